@@ -8,6 +8,11 @@ export function hasOptions(fieldType: FieldType): boolean {
   return fieldType === fieldTypes.radio || fieldType === fieldTypes.checkbox;
 }
 
+/** Whether its answers are numbers. */
+export function isNumeric(fieldType: FieldType): boolean {
+  return fieldType === fieldTypes.number || fieldType === fieldTypes.slider;
+}
+
 /** A tap takes a moment, a number some thought, a text its writing. */
 const answerSeconds: Readonly<Record<FieldType, number>> = {
   [fieldTypes.slider]: 10,
@@ -88,10 +93,11 @@ export type AskedFrom = (typeof askedFrom)[number];
 export const leftReasons = ['gone', 'unchanged', 'returning', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** A respondent may skip a question for one of these reasons (design §4). */
 /** On which side of its limit a value is followed up, the limit itself included. */
 export const followUpSides = ['below', 'above'] as const;
 export type FollowUpSide = (typeof followUpSides)[number];
+
+/** A respondent may skip a question for one of these reasons (design §4). */
 export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
 export type SkipOption = (typeof skipOptions)[number];
 
@@ -166,6 +172,11 @@ export function rangeOfSlider(choices: readonly string[]): { min: number; max: n
   if (choices.length === 0) return defaultSliderRange;
   const [min = defaultSliderRange.min, max = defaultSliderRange.max, step = null] = choices.map(Number);
   return { min, max, step };
+}
+
+/** Whether an eNPS is possible: the range is 0 to 10 by 1 (Reichheld, Harvard Business Review 81/12, 2003, 46–54). */
+export function isPromoterRange(range: ReturnType<typeof rangeOfSlider> | null): boolean {
+  return range?.min === 0 && range.max === 10 && range.step === 1;
 }
 
 /** The values of a slider that has few enough for a thumb to choose from: then each is a button. Null: it is a track. */

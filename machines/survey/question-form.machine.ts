@@ -353,7 +353,17 @@ export const questionFormMachine = setup({
           ],
         },
         textarea: {},
-        number: {},
+        number: {
+          on: {
+            'threshold.changed': {
+              description: 'The limit of its follow-up.',
+              actions: [
+                { type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) },
+                'announceDraft',
+              ],
+            },
+          },
+        },
         choosing: {
           description: 'The list of choices, of either kind: it says which there are (2.15).',
           initial: 'radio',

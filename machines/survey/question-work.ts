@@ -16,7 +16,7 @@ export type QuestionFields = {
   /** Of a Slider: words at its lowest and its highest value. */
   min_label: string;
   max_label: string;
-  /** Of a Slider: what its comment is asked for at values up to the limit, or from it on. */
+  /** Of a Slider or Number: what its comment is asked for at values up to the limit, or from it on. */
   follow_up_text: string;
   follow_up_side: FollowUpSide;
   follow_up_limit: number | null;

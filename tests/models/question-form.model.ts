@@ -38,7 +38,9 @@ export const modelFor = (
       ],
       'choice.renamed': [{ from: 'yes', to: 'tea' }],
       'range.changed': [{ range: ['2', '8'] }],
-      'threshold.changed': [{ field: 'goal', value: 7 }],
+      'threshold.changed': ({ context: { draft } }) => [
+        { field: draft.field_type === fieldTypes.slider ? ('goal' as const) : ('follow_up_limit' as const), value: 7 },
+      ],
       'enps.changed': [{ isOn: true }],
       'question.save': [{}],
       'question.close': [{}],

@@ -142,6 +142,12 @@ describe('question form', () => {
     expect(cleared.form.take({ type: 'question.save' }).requests).toMatchObject([{ input: { draft: none } }]);
     const retyped = open({ ...questions.slider, ...follow_up });
     expect(retyped.send({ type: 'question.typeChanged', fieldType: fieldTypes.number })).toMatchObject(none);
+    const number = open(questions.number).form;
+    number.take({ type: 'question.changed', field: 'follow_up_text', value: 'Why?' } as { type: string });
+    number.take({ type: 'threshold.changed', field: 'follow_up_limit', value: 40 } as { type: string });
+    expect(number.take({ type: 'question.save' }).requests).toMatchObject([
+      { input: { draft: { follow_up_text: 'Why?', follow_up_side: 'below', follow_up_limit: 40 } } },
+    ]);
   });
 
   describe('in a survey with a second language', () => {

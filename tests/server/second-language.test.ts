@@ -115,7 +115,18 @@ describe('a survey in two languages', () => {
     server.clock.advance({ days: 7 });
     expect(await asked(0)).toMatchObject({ follow_up_text: 'How so?', follow_up_side: 'above', follow_up_limit: 4 });
     const number = await edit(id, questionId, { field_type: fieldTypes.number, choices: [] });
-    expect(number.body).toMatchObject({ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null });
+    const none = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null };
+    expect(number.body).toMatchObject({ ...none, translations: { fi: { follow_up_text: '' } } });
+    const ofNumber = { follow_up_text: 'What took so long?', follow_up_side: 'above', follow_up_limit: 40.5 };
+    const translated = { translations: { fi: { follow_up_text: 'Mikä kesti?' } } };
+    must(await edit(id, questionId, { ...ofNumber, ...translated }), 200);
+    server.clock.advance({ days: 7 });
+    expect(await asked(0)).toMatchObject({ ...ofNumber, follow_up_text: 'Mikä kesti?' });
+    const text = { field_type: fieldTypes.textarea };
+    expect((await edit(id, questionId, { ...text, follow_up_text: 'Why?' })).body).toEqual({
+      follow_up_text: ['Only a slider or a number has this.'],
+    });
+    expect((await edit(id, questionId, text)).body).toMatchObject(none);
   });
 
   it('9.5, 3.2 is read by each person in theirs, text by text, and by a client that asks in the one it wants', async () => {

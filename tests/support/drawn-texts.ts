@@ -207,9 +207,11 @@ export const basics = `
   Questions
   Respondents
   Basics
+  Language of the texts
+  [x] English
+  [ ] Finnish
   [ ] Also in Finnish
-  The survey is in English. A text that is missing in Finnish is read in English.
-  [It is in Finnish]
+  A text that is missing in Finnish is read in English.
   Title
   [“Pulse”]
   Description optional
@@ -295,9 +297,11 @@ export const newSurvey = `
   [ ] The first weeks 7 questions for people who have just started. Most are asked every week.
   [ ] Customer feedback 6 questions for customers. Most are asked every four weeks.
   Its questions are added when you continue. You can change and delete them.
+  Language of the texts
+  [x] English
+  [ ] Finnish
   [ ] Also in Finnish
-  The survey is in English. A text that is missing in Finnish is read in English.
-  [It is in Finnish]
+  A text that is missing in Finnish is read in English.
   Title
   [“”]
   Description optional

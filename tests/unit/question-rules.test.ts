@@ -39,6 +39,7 @@ describe('what is said of a question that cannot be saved', () => {
   const between = (min: number, max: number) =>
     `The default must be a value that the slider can take, between ${min} and ${max}.`;
   const reading = (min: number, max: number) => `Enter a value that the slider can take, between ${min} and ${max}.`;
+  const onlyNumbers = 'Only a slider or a number has this.';
   const onlySlider = 'Only a slider has this.';
   const abc = ['A', 'B', 'C'];
 
@@ -75,7 +76,21 @@ describe('what is said of a question that cannot be saved', () => {
       { default: [between(1, 7)] },
     ],
     ['words at the end of a number', question(number, { maxLabel: 'Much' }), { max_label: [onlySlider] }],
-    ['a follow-up of a number', question(number, { followUpText: 'Why?' }), { follow_up_text: [onlySlider] }],
+    [
+      'a follow-up of a text',
+      question(textarea, { followUpText: 'Why?', followUpLimit: 3 }),
+      { follow_up_text: [onlyNumbers], follow_up_limit: [onlyNumbers] },
+    ],
+    [
+      'a number’s follow-up without a limit',
+      question(number, { followUpText: 'Why?' }),
+      { follow_up_limit: ['Enter the limit of the follow-up.'] },
+    ],
+    [
+      'a limit that nobody would write',
+      question(number, { followUpText: 'Why?', followUpLimit: 1e300 }),
+      { follow_up_limit: ['Enter the limit of the follow-up.'] },
+    ],
     [
       'a follow-up without a limit',
       question(slider, { followUpText: 'Why?' }),
@@ -110,6 +125,7 @@ describe('what is said of a question that cannot be saved', () => {
     ['a range without a step', question(slider, { choices: ['-2.5', '2.5'], default: '0.1' })],
     ['both ends of the usual range', question(slider, { default: '10', favourableFrom: 0, goal: 10 })],
     ['a follow-up at the end of a range', question(slider, { followUpText: 'Why?', followUpLimit: 0 })],
+    ['a follow-up of a number', question(number, { followUpText: 'Why?', followUpLimit: -1e15 })],
     ['any words as the default of a text', question(textarea, { default: 'All well, 10 of 10' })],
     ['any number', question(number, { default: '-1e15' })],
   ];

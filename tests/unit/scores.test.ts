@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleQuestion } from '../../server/results/report/assemble.ts';
 import { type Distribution, distributionOf } from '../../server/rules/statistics/distribution.ts';
-import {
-  defaultThreshold,
-  favourableShare,
-  isPromoterRange,
-  promoterScore,
-} from '../../server/rules/statistics/scores.ts';
-import { fieldTypes } from '../../shared/lists.ts';
+import { defaultThreshold, favourableShare, promoterScore } from '../../server/rules/statistics/scores.ts';
+import { fieldTypes, isPromoterRange } from '../../shared/lists.ts';
 import { aQuestion, aRound } from '../support/report-rounds.ts';
 
 const each = (start: number, counts: number[], width = 1): Distribution => ({ of: 'each', start, width, counts });

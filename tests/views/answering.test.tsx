@@ -410,6 +410,19 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
   });
 });
 
+it('3.2 a number that is typed asks for the comment in the words of the follow-up', async () => {
+  const follow_up = { follow_up_text: 'What took so long?', follow_up_side: 'above', follow_up_limit: 40.5 } as const;
+  const question = dueQuestion(questions.number, follow_up);
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  const summary = () => document.querySelector('details[open] summary')?.textContent;
+  typeIn('40', '[name="answer"]');
+  expect(summary()).toBeUndefined();
+  typeIn('40,5', '[name="answer"]');
+  await vi.waitFor(() => expect(summary()).toBe('What took so long?'));
+});
+
 it.each([
   ['below', 3, ['3', '1'], '4'],
   ['above', 8, ['8', '10'], '7'],

@@ -53,9 +53,11 @@ const surveyTheirsTaken = `
         Questions
         Respondents
         Basics
+        Language of the texts
+        [x] English
+        [ ] Finnish
         [ ] Also in Finnish
-        The survey is in English. A text that is missing in Finnish is read in English.
-        [It is in Finnish]
+        A text that is missing in Finnish is read in English.
         Title
         [“Pulse”]
         Description optional

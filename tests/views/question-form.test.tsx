@@ -24,6 +24,9 @@ const numberEdited = `
       [“Number”]
       How often
       [“Every week”]
+      Follow-up optional
+      [“”]
+      Asks for a comment at the values that you choose. For example: Why?
       Help text optional
       [“In hours”]
       Shown below the question.
@@ -164,6 +167,10 @@ drawPages([
         @ Type of answer
         - [“Number”]
         + [“Free text”]
+        @ [“Every week”]
+        - Follow-up optional
+        - [“”]
+        - Asks for a comment at the values that you choose. For example: Why?
         @ Help text optional
         - [“In hours”]
         + [“Be frank”]
@@ -207,6 +214,9 @@ drawPages([
         + [“coffee”]
         + [Move choice 2 up] [Move choice 2 down – This is the last choice.] [Remove choice 2 – At least two choices are needed.]
         + [Add choice]
+        - Follow-up optional
+        - [“”]
+        - Asks for a comment at the values that you choose. For example: Why?
         @ Help text optional
         - [“In hours”]
         + [“”]
@@ -256,9 +266,10 @@ drawPages([
         + Words at the high end optional
         + [“”]
         + For example: Completely
-        + Follow-up optional
+        @ Follow-up optional
+        - [“”]
         + [“Why?”]
-        + Asks for a comment at the values that you choose. For example: Why?
+        @ Asks for a comment at the values that you choose. For example: Why?
         + Follow-up limit
         + [“8”]
         + Follow-up asked
@@ -410,4 +421,41 @@ it('9.5 a list that is pasted into a choice in the second language fills those b
   await until(() => boxes().length === 4);
   expect(boxes().map(({ value }) => value)).toEqual(['', 'en', 'ehkä', 'joskus']);
   expect(document.querySelector<HTMLInputElement>('[name="choices.3"]')?.value).toBe('');
+});
+
+it('9.5, 2.15 the picture beside the form shows the language in which the texts are being edited', async () => {
+  const survey = { ...(answers[`GET ${survey5}/`] as object), languages: ['en-GB', 'fi'] };
+  const texts = { label: 'Juotko?', choices: ['teetä', ''], help_text: '', placeholder_text: '' };
+  const radio = {
+    ...{ ...questions.radio, choices: ['tea', 'coffee'], default: 'tea', help_text: 'Be honest' },
+    translations: { fi: { ...texts, min_label: '', max_label: '', follow_up_text: '' } },
+  };
+  const { until, press } = await drawConsole('/surveys/5/edit?step=questions', {
+    ...{ ...answers, ...edited(radio) },
+    [`GET ${survey5}/`]: survey,
+  });
+  await press(`Edit: ${radio.label}`);
+  const shows = (...words: string[]) =>
+    until(() => {
+      const picture = document.querySelector('[role="img"][aria-label^="How respondents see"]');
+      const marked = picture?.querySelector('[data-chosen]')?.textContent;
+      return picture && words.every((word) => picture.textContent?.includes(word)) && marked === words.at(-1);
+    });
+  const edit = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  await shows(radio.label, 'Be honest', 'coffee', 'tea');
+  edit('translations.fi.choices.0');
+  await shows('Juotko?', 'Be honest', 'coffee', 'teetä');
+  edit('required');
+  await shows('Juotko?', 'Be honest', 'coffee', 'teetä');
+  edit('help_text');
+  await shows(radio.label, 'Be honest', 'coffee', 'tea');
+});
+
+it('3.2 the form says that rounds with another range than 0 to 10 have no eNPS', async () => {
+  const slider = { ...questions.slider, choices: ['0', '10', '1'], enps: true };
+  const { says, press, type } = await drawConsole('/surveys/5/edit?step=questions', { ...answers, ...edited(slider) });
+  await press(`Edit: ${slider.label}`);
+  await says('For “How likely are you to recommend …?”.');
+  await type('choices.1', '5');
+  await says('Rounds with this range have no eNPS: that needs a range from 0 to 10 in steps of 1.');
 });

@@ -273,10 +273,11 @@ function patched(stored: QuestionFields, patch: z.output<typeof QuestionPatch>):
   const kept =
     fieldType === fieldTypes.slider
       ? stored
-      : { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '', ...noFollowUp };
-  const followUpText = patch.follow_up_text ?? kept.followUpText;
+      : { favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' };
+  const keptFollowUp = fieldType === stored.fieldType ? stored : noFollowUp;
+  const followUpText = patch.follow_up_text ?? keptFollowUp.followUpText;
   // Without a text nothing is left of it.
-  const followUp = followUpText === '' ? noFollowUp : kept;
+  const followUp = followUpText === '' ? noFollowUp : keptFollowUp;
   const wanted = { label: patch.label ?? stored.label, fieldType, choices: patch.choices ?? stored.choices };
   return {
     ...wanted,

@@ -1,4 +1,4 @@
-import { type FieldType, type FollowUpSide, fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import { type FieldType, type FollowUpSide, fieldTypes, hasOptions, isNumeric } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { choicesIn, entriesOf, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
 import type { Message } from '../../core/i18n.ts';
@@ -10,7 +10,7 @@ export type VersionTexts = Pick<QuestionTexts, 'label' | 'choices' | 'min_label'
 /** Words at the ends of a Slider; '': none. */
 export type Ends = { minLabel: string; maxLabel: string };
 
-/** What the comment of a Slider is asked for up to a limit (`below`) or from it on; '' and null: nothing. */
+/** What the comment of a Slider or Number is asked for up to a limit (`below`) or from it on; '' and null: nothing. */
 export type FollowUp = { followUpText: string; followUpSide: FollowUpSide; followUpLimit: number | null };
 export const noFollowUp: FollowUp = { followUpText: '', followUpSide: 'below', followUpLimit: null };
 
@@ -102,6 +102,7 @@ export function mergeTranslations(
       const followed = wanted.choices.map((choice) => kept?.choices[stored.choices.indexOf(choice)] ?? '');
       const { label, help_text, placeholder_text, choices, min_label, max_label, follow_up_text } =
         sent[language] ?? {};
+      const keptFollowUp = stored.fieldType === wanted.fieldType ? kept?.follow_up_text : '';
       const isSlider = wanted.fieldType === fieldTypes.slider;
       const texts = {
         label: label ?? kept?.label ?? '',
@@ -110,7 +111,7 @@ export function mergeTranslations(
         choices: choices ?? (areOptions ? followed : []),
         min_label: isSlider ? (min_label ?? kept?.min_label ?? '') : '',
         max_label: isSlider ? (max_label ?? kept?.max_label ?? '') : '',
-        follow_up_text: isSlider ? (follow_up_text ?? kept?.follow_up_text ?? '') : '',
+        follow_up_text: isNumeric(wanted.fieldType) ? (follow_up_text ?? keptFollowUp ?? '') : '',
       };
       return isBlank(texts) ? [] : [[language, texts]];
     }),

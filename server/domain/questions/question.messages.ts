@@ -30,6 +30,7 @@ export const questionMessages = {
   },
   followUpText: /*i18n*/ { id: 'question.follow-up-text', message: 'Write the follow-up, or leave out its limit.' },
   followUpLimit: /*i18n*/ { id: 'question.follow-up-limit', message: 'Enter the limit of the follow-up.' },
+  noFollowUp: /*i18n*/ { id: 'question.no-follow-up', message: 'Only a slider or a number has this.' },
   noThreshold: /*i18n*/ { id: 'question.no-threshold', message: 'Only a slider has this.' },
   thresholdRange: /*i18n*/ {
     id: 'question.threshold-range',

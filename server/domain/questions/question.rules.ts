@@ -1,5 +1,5 @@
 import { choiceChange } from '../../../shared/choices.ts';
-import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
+import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, isNumeric, type Rewording } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';
@@ -88,11 +88,16 @@ function checkEnd({ fieldType }: Asked, label: string): Message | null {
 /** Text and limit are there together; a limit of another range no longer fits. */
 function checkFollowUp({ followUpText, followUpLimit, ...question }: Asked & FollowUp) {
   const isText = followUpText !== '';
-  const isLimitMissing = isText && followUpLimit === null && question.fieldType === fieldTypes.slider;
+  const hasLimit = followUpLimit !== null;
+  if (!isNumeric(question.fieldType)) {
+    const [text, limit] = [isText, hasLimit].map((isThere) => (isThere ? questionMessages.noFollowUp : null));
+    return { follow_up_text: text ?? null, follow_up_limit: limit ?? null };
+  }
+  const isLimitMissing = hasLimit ? !isMeantNumber(followUpLimit) : isText;
+  const outside = question.fieldType === fieldTypes.slider ? checkThreshold(question, followUpLimit) : null;
   return {
-    follow_up_text:
-      checkEnd(question, followUpText) ?? (isText || followUpLimit === null ? null : questionMessages.followUpText),
-    follow_up_limit: isLimitMissing ? questionMessages.followUpLimit : checkThreshold(question, followUpLimit),
+    follow_up_text: hasLimit && !isText ? questionMessages.followUpText : null,
+    follow_up_limit: isLimitMissing ? questionMessages.followUpLimit : outside,
   };
 }
 

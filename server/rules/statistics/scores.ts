@@ -40,11 +40,6 @@ export function favourableShare({ of, start, width, counts }: Distribution, from
   return { value: (100 * count) / n, interval: withEnough(n, { low: 100 * low, high: 100 * high }) };
 }
 
-/** Whether an eNPS is possible: the range is 0 to 10 by 1 (Reichheld, Harvard Business Review 81/12, 2003, 46–54). */
-export function isPromoterRange(range: AskedRange): boolean {
-  return range?.min === 0 && range.max === 10 && range.step === 1;
-}
-
 /**
  * The share of 9 and 10 minus that of 0 to 6, in percentage points, for a distribution of `isPromoterRange`. The
  * interval is the adjusted Wald of the scores −1, 0 and 1 (Rocks, The American Statistician 70, 2016, 365–372): three

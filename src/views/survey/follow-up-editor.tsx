@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import { type FollowUpSide, fieldTypes, followUpSides, maxLengths } from '../../../shared/lists.ts';
+import { type FollowUpSide, followUpSides, isNumeric, maxLengths } from '../../../shared/lists.ts';
 import { FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -14,15 +14,15 @@ type FollowUpEditorProps = {
   second: Omit<ComponentProps<typeof InBothLanguages>, 'label' | 'maxLength' | 'children'>;
 };
 
-/** What a slider asks for in the comment, and at which values; nothing for other types. */
+/** What a slider or a number asks for in the comment, and at which values; nothing for other types. */
 export function FollowUpEditor({ formRef, second }: FollowUpEditorProps) {
   const { t, i18n } = useLingui();
-  const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
+  const isOffered = useSelector(formRef, ({ context }) => isNumeric(context.draft.field_type));
   const text = useSelector(formRef, ({ context }) => context.draft.follow_up_text);
   const side = useSelector(formRef, ({ context }) => context.draft.follow_up_side);
   const limit = useSelector(formRef, ({ context }) => context.draft.follow_up_limit);
   const fields = useSelector(formRef, ({ context }) => context.problem?.fields);
-  if (!isSlider) return null;
+  if (!isOffered) return null;
   const names = { below: t`At the limit and below`, above: t`At the limit and above` };
   return (
     <>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type FocusEvent, useState } from 'react';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
 import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
 import type { QuestionTexts } from '../../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -41,12 +43,20 @@ export function QuestionForm({ formRef, scheduleRef: schedule }: QuestionFormPro
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
   const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
   const saverRef = useSelector(submissionRef, (snapshot) => snapshot?.children.saver);
+  const second = useSelector(formRef, (snapshot) => snapshot.context.second);
+  const [edited, setEdited] = useState<Locale | null>(null);
+  const followLanguage = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.lang === second) setEdited(second);
+    else if (target.form?.elements.namedItem(`translations.${second}.${target.name}`)) setEdited(null);
+  };
   return (
     <div className={styles.frame} data-state={state}>
-      <div className={styles.columns}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field has the focus. */}
+      <div className={styles.columns} onFocus={followLanguage}>
         <Fields formRef={formRef} scheduleRef={scheduleRef} />
         <div className={styles.aside}>
-          <QuestionPreview formRef={formRef} />
+          <QuestionPreview formRef={formRef} language={edited} />
           {scheduleRef ? <SchedulePreview scheduleRef={scheduleRef} timings={[timing]} /> : null}
         </div>
       </div>

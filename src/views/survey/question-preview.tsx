@@ -2,17 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import type { QuestionFields } from '../../../machines/survey/question-work.ts';
-import { defaultSliderRange, fieldTypes } from '../../../shared/lists.ts';
+import type { QuestionDraft, QuestionFields } from '../../../machines/survey/question-work.ts';
+import { defaultSliderRange, fieldTypes, hasOptions } from '../../../shared/lists.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { choicesIn } from '../../../shared/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
 import { FollowUp } from './scale-ends.tsx';
 
-/** The respondents' view of the question being written: a picture that cannot be answered. */
-export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) {
+/**
+ * The respondents' view of the question being written, a picture that cannot be answered; `language`: the second one,
+ * null: the first.
+ */
+export function QuestionPreview({ formRef, language }: { formRef: QuestionFormActorRef; language: Locale | null }) {
   const { t } = useLingui();
   const titleId = useId();
-  const draft = useSelector(formRef, (snapshot) => snapshot.context.draft);
+  const written = useSelector(formRef, (snapshot) => snapshot.context.draft);
+  const draft = readIn(written, language);
   const label = draft.label.trim();
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
@@ -42,6 +48,17 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
       </div>
     </section>
   );
+}
+
+function readIn(draft: QuestionDraft, language: Locale | null): QuestionDraft {
+  const texts = language === null ? undefined : draft.translations[language];
+  if (texts === undefined) return draft;
+  const { choices: names, ...words } = texts;
+  const written = Object.entries(words).filter(([, text]) => text.trim() !== '');
+  const read = { ...draft, ...Object.fromEntries(written) };
+  if (!hasOptions(draft.field_type)) return read;
+  const choices = choicesIn(draft.choices, names);
+  return { ...read, choices, default: draft.default && (choices[draft.choices.indexOf(draft.default)] ?? '') };
 }
 
 type Drawn = Pick<

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
-import type { Locale } from '../../../shared/locales.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
 import { otherLanguage, type SurveyTexts } from '../../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { languageNames } from '../language-names.ts';
 import styles from './second-language.module.css';
 
 /** What a field is called that holds the same text in another language. */
@@ -85,25 +86,31 @@ export function LanguagesField({ basics, onChange }: Pick<SurveyTextProps, 'basi
   const { t, i18n } = useLingui();
   const [first = i18n.locale as Locale, second] = basics.languages ?? [];
   const other = otherLanguage(first);
-  const isFinnish = first === 'fi';
   return (
-    <div>
+    <div className={styles.languages}>
+      <RadioGroup
+        label={t`Language of the texts`}
+        name="language"
+        variant="segments"
+        value={first}
+        onChange={(language) => onChange({ languages: [language as Locale] })}
+        options={locales.map((locale) => ({ value: locale, label: i18n._(languageNames[locale]) }))}
+        isDisabled={second !== undefined}
+        help={
+          second === undefined ? undefined : t`The first language cannot be changed while the survey has a second one.`
+        }
+      />
       <Switch
         name="languages"
         label={other === 'fi' ? t`Also in Finnish` : t`Also in English`}
         isSelected={second !== undefined}
         onChange={(isOn) => onChange({ languages: isOn ? [first, other] : [first] })}
         help={
-          isFinnish
-            ? t`The survey is in Finnish. A text that is missing in English is read in Finnish.`
-            : t`The survey is in English. A text that is missing in Finnish is read in English.`
+          other === 'fi'
+            ? t`A text that is missing in Finnish is read in English.`
+            : t`A text that is missing in English is read in Finnish.`
         }
       />
-      {second === undefined ? (
-        <Button variant="quiet" size="small" onPress={() => onChange({ languages: [other] })}>
-          {isFinnish ? <Trans>It is in English</Trans> : <Trans>It is in Finnish</Trans>}
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import { favourableTop, fieldTypes } from '../../../shared/lists.ts';
+import { favourableTop, fieldTypes, isPromoterRange, rangeOfSlider } from '../../../shared/lists.ts';
 import { FieldGroup, FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,6 +13,7 @@ export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) 
   const goal = useSelector(formRef, ({ context }) => context.draft.goal);
   const favourableFrom = useSelector(formRef, ({ context }) => context.draft.favourable_from);
   const isEnps = useSelector(formRef, ({ context }) => context.draft.enps);
+  const isReadable = useSelector(formRef, ({ context }) => isPromoterRange(rangeOfSlider(context.draft.choices)));
   const fields = useSelector(formRef, ({ context }) => context.problem?.fields);
   if (!isSlider) return null;
 
@@ -50,7 +51,11 @@ export function ThresholdEditor({ formRef }: { formRef: QuestionFormActorRef }) 
         name="enps"
         isSelected={isEnps}
         onChange={(isOn) => formRef.send({ type: 'enps.changed', isOn })}
-        help={t`For “How likely are you to recommend …?”. Needs a range from 0 to 10 in steps of 1, which is set when you switch it on.`}
+        help={
+          isEnps && !isReadable
+            ? t`Rounds with this range have no eNPS: that needs a range from 0 to 10 in steps of 1.`
+            : t`For “How likely are you to recommend …?”. Needs a range from 0 to 10 in steps of 1, which is set when you switch it on.`
+        }
       />
     </FieldGroup>
   );

@@ -189,7 +189,8 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     },
     'choice.renamed': () => null,
     'range.changed': ({ before }) => only(before.context.draft.choices.join() !== '2,8', fillingRange),
-    'threshold.changed': ({ before }) => only(before.context.draft.goal === null, typing('Goal', '7')),
+    'threshold.changed': ({ before, event }) =>
+      only(event.field === 'goal' && before.context.draft.goal === null, typing('Goal', '7')),
     'enps.changed': ({ before }) => only(!before.context.draft.enps, switchingOn('eNPS')),
     'submission.changed': () => null,
     'xstate.done.actor.questionSubmission': submitted,
