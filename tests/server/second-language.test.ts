@@ -216,7 +216,7 @@ describe('a survey in two languages', () => {
       expect.stringContaining('Kiitos!'),
     ]);
     expect([bo?.subject, bo?.text]).toEqual([expect.stringContaining('Week'), expect.stringContaining('Thanks!')]);
-    for (const mail of [anni, bo]) expect(mail?.html).not.toContain('<p lang=');
+    for (const mail of [anni, bo]) expect(mail?.html).not.toMatch(/<(p|span) lang=/);
   });
 
   it('design 8 a message that is not written in the language of the mail says so to screen readers', async () => {
@@ -224,6 +224,22 @@ describe('a survey in two languages', () => {
     must(await put(id, 'notify'), 200);
     const [anni] = await mailsTo('anni');
     expect(anni?.html).toMatch(/<html lang="fi">.*<p lang="en-GB"[^>]*>Thanks!</s);
+  });
+
+  it('design 8 so does a title within a sentence, in HTML alone, and is no markup', async () => {
+    const title = 'Week <b>"9"</b>';
+    const { id } = await bilingual(commute, { title, translations: { fi: { ...finnish, title: '' } } });
+    must(await put(id, 'notify'), 200);
+    const [anni] = await mailsTo('anni');
+    const named = '<span lang="en-GB">Week &lt;b&gt;&quot;9&quot;&lt;/b&gt;</span>';
+    expect(anni?.html).toMatch(new RegExp(`<h1[^>]*>[^<]*${named}`));
+    expect(anni?.html.split(named)).toHaveLength(2 + 1);
+    expect(anni?.html).toMatch(/<title>[^<]*Week &lt;b&gt;[^<]*<\/title>/);
+    expect(anni?.subject).toContain(title);
+    expect(anni?.text).toContain(title);
+    expect(`${anni?.subject}${anni?.text}${anni?.html}`).not.toMatch(/[\uE000\uE001]/);
+    const [bo] = await mailsTo('bo');
+    expect(bo?.html).not.toContain('<span lang');
   });
 
   it('9.5 has its second language off: nothing of it is read, and it is there again when it is on', async () => {

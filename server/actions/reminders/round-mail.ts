@@ -53,8 +53,11 @@ export function roundValues(
     timeZone: 'UTC',
   });
   const language = languageFor(told.languages, reader.locale);
-  const written = language === null ? undefined : told.translations[language]?.mail_message;
-  const messageLanguage = languageRead(written, told.languages, language);
+  const texts = language === null ? undefined : told.translations[language];
+  const [surveyLanguage, messageLanguage] = [texts?.title, texts?.mail_message].map((written) => {
+    const read = languageRead(written, told.languages, language);
+    return read === reader.locale ? undefined : read;
+  });
   const { title, mail_message } = surveyTextsIn(
     { title: told.title, mail_message: told.message },
     told.translations,
@@ -66,7 +69,8 @@ export function roundValues(
     company: told.company,
     survey: title,
     message: mail_message,
-    ...(messageLanguage !== reader.locale && { messageLanguage }),
+    ...(surveyLanguage && { surveyLanguage }),
+    ...(messageLanguage && { messageLanguage }),
     minutes: told.fieldTypes.length === 0 ? null : minutesFor(told.fieldTypes),
     lastDay: day.format(new Date(`${told.lastDay}T00:00:00Z`)),
     shownWith: told.anonymous ? { unit: reader.unit } : null,

@@ -1,13 +1,13 @@
 import type { Locale } from '../../../shared/locales.ts';
 import { type MailColour, mailColours, mailFont } from './colours.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, sentenceHtml, withoutLanguages } from './escape-html.ts';
 
 type Link = { label: string; url: string };
 
 /** Figures; the first cell of a row is its name. */
 export type MailTable = { caption: string; head: string[]; rows: string[][] };
 
-/** The content of a mail, in one language. Every part is text. */
+/** The content of a mail, in one language. Every part is text; in sentences, names may be marked (`inLanguage`). */
 export type MailPage = {
   locale: Locale;
   subject: string;
@@ -95,11 +95,11 @@ const table = (rows: string, style: string) =>
   `<table role="presentation" style="border-collapse:separate;border-spacing:0;${style}"><tbody>${rows}</tbody></table>`;
 
 function paragraph(text: string, look: Look = 'text', type = typeOf(16, 24)): string {
-  return `<p ${lookOf(look, `margin:0 0 16px;${type};${breaking}`)}>${escapeHtml(text)}</p>`;
+  return `<p ${lookOf(look, `margin:0 0 16px;${type};${breaking}`)}>${sentenceHtml(text)}</p>`;
 }
 
 function list(points: readonly string[]): string {
-  const items = points.map((text) => `<li style="margin:0 0 8px">${escapeHtml(text)}</li>`).join('');
+  const items = points.map((text) => `<li style="margin:0 0 8px">${sentenceHtml(text)}</li>`).join('');
   return `<ul ${lookOf('text', `margin:0 0 16px;padding:0 0 0 20px;${typeOf(16, 24)};${breaking}`)}>${items}</ul>`;
 }
 
@@ -141,7 +141,7 @@ function logo(): string {
 
 function panel(text: string): string {
   const type = `padding:12px 16px;border-width:0 0 0 4px;border-style:solid;border-radius:4px;${typeOf(16, 24, 600)}`;
-  return table(`<tr><td ${lookOf('panel', `${type};${breaking}`)}>${escapeHtml(text)}</td></tr>`, 'margin:0 0 16px');
+  return table(`<tr><td ${lookOf('panel', `${type};${breaking}`)}>${sentenceHtml(text)}</td></tr>`, 'margin:0 0 16px');
 }
 
 /** Set apart from the mail's own text. */
@@ -191,7 +191,7 @@ export function mailHtml(page: MailPage): string {
     links,
     reason,
   } = page;
-  const heading = `<h1 ${lookOf('text', `margin:0 0 20px;${typeOf(24, 30, 600)};${breaking}`)}>${escapeHtml(subject)}</h1>`;
+  const heading = `<h1 ${lookOf('text', `margin:0 0 20px;${typeOf(24, 30, 600)};${breaking}`)}>${sentenceHtml(subject)}</h1>`;
   const content = [
     heading,
     ...[greeting, ...paragraphs].map((text) => paragraph(text)),
@@ -223,13 +223,13 @@ export function mailHtml(page: MailPage): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeHtml(withoutLanguages(subject))}</title>
 <style>${styles}</style>
 <style>${outlookStyles}</style>
 ${forOutlook('<style>* { font-family: Arial, sans-serif !important; }</style>')}
 </head>
 <body ${lookOf('page', 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
-<div style="${hidden}">${escapeHtml(preview)}${'&zwnj;&nbsp;'.repeat(80)}</div>
+<div style="${hidden}">${sentenceHtml(preview)}${'&zwnj;&nbsp;'.repeat(80)}</div>
 <table role="presentation" ${lookOf('page', 'width:100%;border-collapse:separate;border-spacing:0')}><tbody>
 <tr><td class="outer" style="padding:32px 16px">
 ${forOutlook(outlookColumn)}

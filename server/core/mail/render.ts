@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/locales.ts';
 import { type Message, translatorOf } from '../i18n.ts';
+import { withoutLanguages } from './escape-html.ts';
 import { type MailTable, mailHtml } from './layout.ts';
 import { mailMessages } from './mail.messages.ts';
 import type { MailContent } from './templates.ts';
@@ -84,5 +85,6 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     links,
     reason,
   };
-  return { subject, text: [...said, '– Rytmi', reason].join('\n\n'), html: mailHtml(page) };
+  const text = [...said, '– Rytmi', reason].join('\n\n');
+  return { subject: withoutLanguages(subject), text: withoutLanguages(text), html: mailHtml(page) };
 }

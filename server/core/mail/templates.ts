@@ -9,6 +9,7 @@ import {
 } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { type Message, withValues } from '../i18n.ts';
+import { inLanguage } from './escape-html.ts';
 import { mailMessages } from './mail.messages.ts';
 
 type MailLink = { label: Message; url: string };
@@ -47,6 +48,8 @@ export type RoundValues = {
   email: string;
   company: string;
   survey: string;
+  /** Where its title is in another one than the mail. */
+  surveyLanguage?: Locale;
   /** The admin's own words; '': none. */
   message: string;
   /** Where it is in another one than the mail. */
@@ -70,7 +73,8 @@ export type RoundValues = {
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
-  const { name, email, company, survey, message, minutes, lastDay, shownWith, answerUrl, passwordUrl } = values;
+  const { name, email, company, message, minutes, lastDay, shownWith, answerUrl, passwordUrl } = values;
+  const survey = inLanguage(values.survey, values.surveyLanguage);
   const stores = storeLinks(values);
   const choosePassword = passwordUrl === null ? [] : [{ label: mailMessages.roundChoosePassword, url: passwordUrl }];
   const isAppTold = passwordUrl === null && stores.length > 0;
