@@ -1,5 +1,12 @@
 import { choiceChange } from '../../../shared/choices.ts';
-import { defaultSliderRange, type FieldType, fieldTypes, hasOptions, isNumeric, type Rewording } from '../../../shared/lists.ts';
+import {
+  defaultSliderRange,
+  type FieldType,
+  fieldTypes,
+  hasOptions,
+  isNumeric,
+  type Rewording,
+} from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
 import { type Message, withValues } from '../../core/i18n.ts';
 import { questionMessages } from './question.messages.ts';

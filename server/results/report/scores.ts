@@ -1,9 +1,9 @@
 import type { Question } from '../../../contract/question.ts';
 import type { ReportScores } from '../../../contract/report.ts';
+import { isPromoterRange } from '../../../shared/lists.ts';
 import { sliderRange } from '../../domain/questions/question.rules.ts';
 import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
 import { defaultThreshold, favourableShare, promoterScore } from '../../rules/statistics/scores.ts';
-import { isPromoterRange } from '../../../shared/lists.ts';
 
 type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal' | 'enps'>;
 
