@@ -31,8 +31,8 @@ function workAfter(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
   const { title, description, anonymous, active_from, active_until, mail_message, languages, translations } = survey;
   const saved = { title, description, anonymous, active_from, active_until, mail_message, languages, translations };
-  const { respondent_ids, followed_group_ids } = survey;
-  const base = { ...saved, respondent_ids, followed_group_ids };
+  const { next_respondent_ids, followed_group_ids } = survey;
+  const base = { ...saved, respondent_ids: next_respondent_ids, followed_group_ids };
   return { ...work, id, etag: outcome.etag, base, saved, basics: saved, questions, pendingCreate: null };
 }
 

@@ -42,11 +42,14 @@ export type SurveyWork = {
   anonymousBefore: boolean;
   saved: BasicsDraft;
   basics: BasicsDraft;
+  /** Whom it asks from its next round on, where the open one keeps its people. */
   respondentIds: readonly number[];
   /** People who are in these groups when a round opens are asked from then on. */
   followedGroupIds: readonly number[];
   /** Of people or groups. */
   hasNewRespondents: boolean;
+  /** An open round keeps these people: the respondents that are chosen are of the next one, on the day `until`. */
+  waiting?: { asked: readonly number[]; until: string | null } | null;
   questions: readonly TaggedQuestion[];
   /** The open one, as it has been typed. */
   question: QuestionDraft | null;

@@ -19,8 +19,8 @@ function basicsOf(survey: Survey): BasicsDraft {
 
 /** For respondents who were not changed any version will do: they are not sent. */
 function baseOf(survey: Survey, etag: string | null, restored: KeptDraft | null): SurveyChange | null {
-  const { respondent_ids, followed_group_ids } = survey;
-  const stored = { ...basicsOf(survey), respondent_ids, followed_group_ids };
+  const { next_respondent_ids, followed_group_ids } = survey;
+  const stored = { ...basicsOf(survey), respondent_ids: next_respondent_ids, followed_group_ids };
   if (!restored?.etag || restored.etag === etag) return stored;
   return restored.base ? { ...stored, ...restored.base } : null;
 }
@@ -49,9 +49,12 @@ export const wizardLoadingMachine = setup({
         anonymousBefore: survey.anonymous_before,
         saved: basicsOf(survey),
         basics: { ...basicsOf(survey), ...restored?.basics },
-        respondentIds: restored?.respondentIds ?? survey.respondent_ids,
+        respondentIds: restored?.respondentIds ?? survey.next_respondent_ids,
         followedGroupIds: restored?.followedGroupIds ?? survey.followed_group_ids,
         hasNewRespondents: Boolean(restored?.respondentIds),
+        waiting: survey.keeps_respondents
+          ? { asked: survey.respondent_ids, until: survey.next.round?.start_date ?? null }
+          : null,
         questions,
         question: restored?.question ?? null,
         pendingCreate: null,

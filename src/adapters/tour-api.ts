@@ -12,8 +12,8 @@ export async function loadTemplate(
   const [oldest] = surveys.filter((survey) => survey.is_template).sort((a, b) => a.id - b.id);
   if (!oldest) return null;
   const { data } = await http.get<Survey>(surveyPath(companyId, oldest.id), signal);
-  const { id, title, respondent_ids, status } = data;
-  return { id, title, isJoined: respondent_ids.includes(userId), isOngoing: status === 'ongoing' };
+  const { id, title, next_respondent_ids, status } = data;
+  return { id, title, isJoined: next_respondent_ids.includes(userId), isOngoing: status === 'ongoing' };
 }
 
 /** Where it cannot be stored, the tour starts again. */

@@ -27,6 +27,8 @@ const input = {
     notify_at_opening: false,
     anonymous_before: false,
     respondent_ids: [11, 12],
+    next_respondent_ids: [11, 12],
+    keeps_respondents: false,
     followed_group_ids: [],
     count_of_away_respondents: 0,
     following: { groups: [], joining: 0, leaving: 0 },

@@ -70,8 +70,79 @@ it('2.7, design 5 the open round of an anonymous survey keeps its people: who is
   must(await stage.answer(cleo, id, [{ question, value: 1 }]), 200);
   // Chosen by hand, and in no group that it follows: they stay until they are taken out by hand, and then stay out.
   must(await stage.change(id, { respondent_ids: [anna, ben] }), 200);
+  expect(await asked(id)).toEqual([anna, ben, cleo]);
   toRound(2);
   expect(await asked(id)).toEqual([anna, ben]);
+});
+
+it('7.12, design 5 whom the form adds to an anonymous survey, or takes out, comes or goes when its next round opens', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const { id, question } = await running([anna, ben, cleo], { anonymous: true });
+  const choose = async (people: readonly number[]) =>
+    must(await stage.change(id, { respondent_ids: people }), 200).body;
+  const waiting = { respondent_ids: [anna, ben, cleo], keeps_respondents: true };
+  // Nobody has answered, which must not show.
+  expect(await choose([anna, dan])).toMatchObject({
+    ...{ ...waiting, next_respondent_ids: [anna, dan], following: { joining: 1, leaving: 2 } },
+  });
+  must(await stage.answer(ben, id, [{ question, value: 1 }]), 200);
+  expect((await stage.answer(dan, id, [{ question, value: 1 }])).status).toBe(404);
+  expect(await choose([anna, ben, cleo])).toMatchObject({
+    ...{ ...waiting, next_respondent_ids: [anna, ben, cleo], following: { joining: 0, leaving: 0 } },
+  });
+  expect(await choose([anna, dan])).toMatchObject({ next_respondent_ids: [anna, dan] });
+  // Bulk actions and the form see the same choice.
+  const order = { ids: [anna, ben, dan], surveys: [id] };
+  expect(await done({ action: 'ask', ...order })).toMatchObject({ done: [ben], surveys: [{ from: 'next_round' }] });
+  expect(await done({ action: 'unask', ...order, ids: [dan, cleo] })).toMatchObject({ done: [dan] });
+  const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`, {}), 201).body;
+  expect(copy).toMatchObject({ respondent_ids: [anna, ben], keeps_respondents: false });
+  toRound(1);
+  expect(await read(id)).toMatchObject({ respondent_ids: [anna, ben], following: { joining: 0, leaving: 0 } });
+  toRound(2);
+  expect(await asked(id)).toEqual([anna, ben]);
+  // Without an open round, and of a survey that shows names, at once.
+  expect(must(await stage.change(copy.id, { respondent_ids: [dan] }), 200).body).toMatchObject({
+    ...{ respondent_ids: [dan], next_respondent_ids: [dan] },
+  });
+  const { id: named } = await running([anna]);
+  expect(must(await stage.change(named, { respondent_ids: [ben] }), 200).body).toMatchObject({ respondent_ids: [ben] });
+});
+
+it.each(['stays', 'is followed no more', 'is deleted'])(
+  '2.15, design 5 a member of a followed group that %s, taken out of an open anonymous round, leaves when the next one opens',
+  async (what) => {
+    const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const sales = await stage.addGroup('Sales', [anna, ben, cleo]);
+    const { id } = await running([anna, ben], { anonymous: true, followed_group_ids: [sales] });
+    must(await stage.change(id, { respondent_ids: [anna, cleo] }), 200);
+    if (what === 'is deleted') must(await stage.api('DELETE', `groups/${sales}/`), 204);
+    if (what === 'is followed no more') must(await stage.change(id, { followed_group_ids: [] }), 200);
+    expect(await asked(id)).toEqual([anna, ben]);
+    toRound(1);
+    expect(await asked(id)).toEqual([anna, cleo]);
+    toRound(2);
+    expect(await asked(id)).toEqual([anna, cleo]);
+  },
+);
+
+it('design 5, 7.12 in an open anonymous round nobody can be left alone with an admin’s own accounts after they have answered', async () => {
+  const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
+  const [own, victim] = [people.slice(0, 4), people[4] ?? 0];
+  const group = await stage.addGroup('Own', own);
+  const { id, question } = await running(people, { anonymous: true });
+  const others = people.slice(5);
+  for (const person of [...own, victim]) must(await stage.answer(person, id, [{ question, value: 5 }]), 200);
+  must(await stage.change(id, { respondent_ids: [...own, victim], followed_group_ids: [group] }), 200);
+  await done({ action: 'unask', ids: others, surveys: [id] });
+  for (const person of others) {
+    const away = { away_from: '2026-03-02', away_until: '2026-03-08' };
+    must(await stage.api('PATCH', `users/${person}/`, away), 200);
+    must(await stage.answer(person, id, [{ question, value: 3 }]), 200);
+  }
+  toRound(1);
+  const [{ periods }] = must(await stage.report(id, '?preset=all'), 200).body.questions;
+  expect(periods[0]).toMatchObject({ partial: false, assigned: 12, answered: 12 });
 });
 
 it('2.7 a person taken out of a followed group’s survey is asked again once they are added by hand', async () => {

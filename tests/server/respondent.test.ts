@@ -121,8 +121,11 @@ describe('what is due', () => {
     expect(await shownWith(inSmall[0])).toEqual({ kind: 'small_groups', group: null, people: 5 });
     expect(await shownWith(inNone[0])).toEqual({ kind: 'small_groups', group: null, people: 5 });
     must(await stage.change(id, { respondent_ids: [...inTeam, ...inNone, ...people] }), 200);
+    expect(await shownWith(inNone[0])).toEqual({ kind: 'small_groups', group: null, people: 5 });
+    server.clock.advance({ days: 7 });
     expect(await shownWith(inNone[0])).toEqual({ kind: 'no_group', group: null, people: 7 });
     must(await stage.change(id, { respondent_ids: inNone }), 200);
+    server.clock.advance({ days: 7 });
     expect(await shownWith(inNone[0])).toBeNull();
   });
 

@@ -54,7 +54,7 @@ it.each([
   ['anonymous', true],
   ['named', false],
 ])(
-  'design 5 a person erased and added again counts once in a round that is %s, and is asked in the next one',
+  'design 5 a person erased and added again counts once in a round that is %s, and is asked in a later one',
   async (_, anonymous) => {
     const life = await begin({ anonymous });
     const { stage, survey, people } = life;
@@ -71,6 +71,7 @@ it.each([
     expect(periods[0]).toMatchObject({ partial: false, assigned: 9, answered: 9 });
     expect(await departures(life)).toEqual([]);
     must(await ask(life, [...stayed, again]), 200);
+    if (anonymous) server.clock.set('2026-03-16T07:00:00Z');
     must(await say(life, again, 5), 200);
     expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(
       /as their answers say/,
@@ -126,7 +127,7 @@ it('design 5 nor does a detour lead there: removed earlier, moved away earlier, 
   expect((await ask(life, [...rest, await add(life, homeOf(life, 7))])).body).toEqual(refusal);
   expect((await ask(life, [...rest, await add(life, elsewhere)])).body).toEqual(refusal);
 
-  // Added elsewhere, asked, and moved to the address: asked, but the round is closed to that account.
+  // Added elsewhere, and moved to the address: the open round does not ask that account.
   must(await say(life, people[6] ?? 0, 9), 200);
   await erase(life, people[6] ?? 0);
   const late = await add(life, `late@company${stage.companyId}.example`);
@@ -134,7 +135,7 @@ it('design 5 nor does a detour lead there: removed earlier, moved away earlier, 
   must(await stage.api('PATCH', `users/${late}/`, { email: homeOf(life, 6) }), 200);
   const token = await choosePassword(server, homeOf(life, 6), 'seven doors and a lamp');
   expect((await server.call('GET', '/api/respondent/questionnaires/', { token })).body).toEqual([]);
-  expect((await say(life, late, 1)).status).toBe(400);
+  expect((await say(life, late, 1)).status).toBe(404);
 });
 
 it('design 5 nor does one lead there by a person who was asked long before, and has the address since', async () => {
@@ -145,8 +146,9 @@ it('design 5 nor does one lead there by a person who was asked long before, and 
   must(await ask(life, [...rest, people[8] ?? 0]), 200);
   await erase(life, people[8] ?? 0);
   must(await stage.api('PATCH', `users/${people[7]}/`, { email: homeOf(life, 8) }), 200);
-  const refused = await ask(life, [...rest, people[7] ?? 0]);
-  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['respondent_ids']]);
+  // Taken out by hand they are asked to the end of the round, which is closed to an account that was moved in it.
+  must(await ask(life, [...rest, people[7] ?? 0]), 200);
+  expect((await say(life, people[7] ?? 0, 1)).status).toBe(400);
 });
 
 it('design 5 what is kept of an address is a keyed hash, of the survey’s open round alone', async () => {

@@ -20,8 +20,8 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
     const page = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
     const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
     const { anonymous_before, respondent_ids, late_respondents, next, mail_message, results, ...rest } = page;
-    const { followed_group_ids, following, count_of_away_respondents, languages, translations, missing_texts, ...row } =
-      rest;
+    const { followed_group_ids, following, count_of_away_respondents, languages, translations, ...others } = rest;
+    const { next_respondent_ids, keeps_respondents, missing_texts, ...row } = others;
     expect(rows.find((one: { id: number }) => one.id === id)).toEqual(row);
     return page;
   };
@@ -50,6 +50,7 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
     ...{ share_enabled: false, share_hash: null, share_options: nothingShared, current_round: null },
     next: { status: 'upcoming', at: '2026-03-09T05:00:00.000Z', round: null, notice: null },
     results: { rounds: 0, answers: 0, has_results: false },
+    ...{ next_respondent_ids: [anna, ben], keeps_respondents: false },
     ...{ followed_group_ids: [], following: { groups: [], joining: 0, leaving: 0 }, count_of_away_respondents: 0 },
     ...{ languages: ['en-GB'], translations: {}, missing_texts: 0 },
   };

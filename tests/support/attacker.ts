@@ -65,5 +65,11 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
 
 function isOfCompany(key: string, value: unknown): boolean {
   if (key === 'group' || key === 'question') return typeof value === 'number';
-  return key === 'id' || key === 'share_hash' || key === 'respondent_ids' || key === 'organisation';
+  return (
+    key === 'id' ||
+    key === 'share_hash' ||
+    key === 'respondent_ids' ||
+    key === 'next_respondent_ids' ||
+    key === 'organisation'
+  );
 }

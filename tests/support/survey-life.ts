@@ -99,7 +99,10 @@ export async function surveyLife(
   await stage.start(survey);
   const change = (path: string, body: unknown) => stage.api('PATCH', path, body);
 
+  const page = `questionnaires/${survey}/`;
   for (let week = 0; week < weeks; week += 1) {
+    // Of an anonymous survey those whom the last week's edits have chosen.
+    roster = must(await stage.api('GET', page), 200).body.respondent_ids;
     // From few to all: some rounds are below every limit.
     const eagerness = one([0.15, 0.4, 0.8, 1]);
     for (const person of some(roster, eagerness)) {
@@ -110,8 +113,8 @@ export async function surveyLife(
       tick();
       const what = below(8);
       if (what === 0) {
-        roster = some(people, 0.9);
-        must(await stage.change(survey, { respondent_ids: roster }), 200);
+        const edited = must(await stage.change(survey, { respondent_ids: some(people, 0.9) }), 200);
+        roster = edited.body.respondent_ids;
       } else if (what === 1 && people.length > 12) {
         const gone = one(people);
         must(await stage.api('DELETE', `users/${gone}/`), 204);

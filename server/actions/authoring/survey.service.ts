@@ -17,14 +17,22 @@ import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questi
 import { countMissing as missingIn, noFollowUp } from '../../domain/questions/question-texts.ts';
 import { currentRound } from '../../domain/surveys/current-round.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
-import { copyFollowing, findFollowing, hasMembers, listFollowedIds } from '../../domain/surveys/following.sql.ts';
+import {
+  copyFollowing,
+  findFollowing,
+  hasMembers,
+  keepsRespondents,
+  listFollowedIds,
+  listNextIds,
+  markThroughGroups,
+} from '../../domain/surveys/following.sql.ts';
 import { chooseRespondents, followGroups } from '../../domain/surveys/following.ts';
 import { freezeGroups } from '../../domain/surveys/publication.sql.ts';
 import {
+  changeRespondents,
   hasRespondents,
   listRespondentIds,
   markRespondents,
-  replaceRespondents,
 } from '../../domain/surveys/roster.sql.ts';
 import { checkShare, shareAct, sharedAs, showsMore } from '../../domain/surveys/share.rules.ts';
 import { surveyMessages } from '../../domain/surveys/survey.messages.ts';
@@ -84,6 +92,8 @@ export function createSurveyService(core: Core) {
         translations: state.translations,
         missing_texts: await countMissing(companyId, state),
         respondent_ids: await listRespondentIds(database, companyId, id),
+        next_respondent_ids: await listNextIds(database, companyId, state),
+        keeps_respondents: await keepsRespondents(database, companyId, state),
         count_of_away_respondents: record.anonymous ? null : record.away,
         followed_group_ids: await listFollowedIds(database, companyId, id),
         late_respondents: isLateShown
@@ -126,9 +136,15 @@ export function createSurveyService(core: Core) {
     if (own < new Set(ids).size) throw invalid({ followed_group_ids: surveyMessages.unknownGroups });
   }
 
-  /** Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). */
-  async function checkReturning(companyId: number, surveyId: number, ids: readonly number[] = []): Promise<void> {
-    const returning = await listReturning(database, companyId, surveyId, ids);
+  /**
+   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). Who is planned
+   * for the next round waits as long as that takes.
+   */
+  async function checkReturning(companyId: number, survey: SurveyState, ids: readonly number[] = []): Promise<void> {
+    if (ids.length === 0) return;
+    const next = new Set(await listNextIds(database, companyId, survey));
+    const fresh = ids.filter((id) => !next.has(id));
+    const returning = await listReturning(database, companyId, survey.id, fresh);
     if (returning.length === 0) return;
     const named = returning.slice(0, mostNamed).map(({ name }) => name);
     const names = [...named, ...(returning.length > named.length ? ['…'] : [])].join(', ');
@@ -193,7 +209,7 @@ export function createSurveyService(core: Core) {
         () => (stored ? applied(stored, patch, now) : refuse(checkTimes(sentTimes(patch, now), patch, now))),
         () => checkRespondents(companyId, patch.respondent_ids),
         () => checkFollowed(companyId, patch.followed_group_ids),
-        () => (stored ? checkReturning(companyId, stored.id, patch.respondent_ids) : null),
+        () => (stored ? checkReturning(companyId, stored, patch.respondent_ids) : null),
       );
     },
 
@@ -232,7 +248,7 @@ export function createSurveyService(core: Core) {
         const survey = { title, description, anonymous, ...times, ...mails, ...texts };
         const id = await insertSurvey(database, companyId, survey, now);
         const choice = { respondentIds: save.respondent_ids, groupIds: save.followed_group_ids };
-        await chooseRespondents(database, companyId, id, choice, now);
+        await chooseRespondents(database, companyId, { id, anonymous }, choice, now);
         const questions =
           save.template === null
             ? []
@@ -280,9 +296,16 @@ export function createSurveyService(core: Core) {
         const copyId = await insertSurvey(database, companyId, copy, now);
         await joinFamily(database, companyId, id, copyId);
         await copyQuestions(database, companyId, id, copyId, now);
-        const respondents = await listRespondentIds(database, companyId, id);
-        await replaceRespondents(database, companyId, copyId, respondents, now);
+        const respondents = await listNextIds(database, companyId, original);
+        await changeRespondents(database, companyId, copyId, { added: respondents, removed: [] }, now);
         await copyFollowing(database, companyId, id, copyId);
+        const present = new Set(await listRespondentIds(database, companyId, id));
+        await markThroughGroups(
+          database,
+          companyId,
+          copyId,
+          respondents.filter((each) => !present.has(each)),
+        );
         await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
         return read(scope, copyId);
       });
@@ -302,7 +325,7 @@ export function createSurveyService(core: Core) {
           () => applied(stored, patch, now),
           () => checkRespondents(companyId, patch.respondent_ids),
           () => checkFollowed(companyId, patch.followed_group_ids),
-          () => checkReturning(companyId, id, patch.respondent_ids),
+          () => checkReturning(companyId, stored, patch.respondent_ids),
         );
         const wanted = applied(stored, patch, now);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
@@ -316,8 +339,8 @@ export function createSurveyService(core: Core) {
         const detail: Record<string, unknown> = { fields: Object.keys(patch) };
         const { respondent_ids: respondentIds, followed_group_ids: groupIds } = patch;
         if (respondentIds !== undefined || groupIds !== undefined) {
-          const edit = await chooseRespondents(database, companyId, id, { respondentIds, groupIds }, now);
-          if (edit !== null) await markRespondents(database, companyId, id);
+          const edit = await chooseRespondents(database, companyId, wanted, { respondentIds, groupIds }, now);
+          if (edit !== null && edit.from === undefined) await markRespondents(database, companyId, id);
           if (edit !== null && wanted.anonymous) detail.respondents = edit;
         }
         if (isStarted(stored, wanted, now)) await checkAsked(companyId, id);

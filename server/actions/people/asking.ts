@@ -4,9 +4,9 @@ import { invalid } from '../../core/errors.ts';
 import { withValues } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
-import { endPlans, listAskedAmong, noteRosterChange, planRespondents } from '../../domain/surveys/following.sql.ts';
-import { chooseRespondents } from '../../domain/surveys/following.ts';
-import { listRespondentIds, markRespondents } from '../../domain/surveys/roster.sql.ts';
+import { listNextIds, noteRosterChange } from '../../domain/surveys/following.sql.ts';
+import { changeRoster } from '../../domain/surveys/following.ts';
+import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { surveyStatus } from '../../domain/surveys/survey.status.ts';
 import { listSurveys, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { createLimits } from '../billing/limits.ts';
@@ -24,29 +24,24 @@ export function createAsking(core: Core) {
 
   const isAsking = ({ action }: Order) => action === 'ask' || action === 'unask';
 
-  /** An open round of an anonymous survey keeps the people that it has: those who are added wait for the next one. */
   async function changeOne(scope: Scope, survey: SurveyState, now: Date, ids: number[], { action, dry_run }: Order) {
     const { companyId } = scope;
     const status = surveyStatus(survey, now);
     if (action === 'ask' && status === 'expired')
       throw invalid({ surveys: withValues(personMessages.endedSurvey, { title: survey.title }) });
     const hasRound = (await listOpenRounds(database, companyId, survey.id)).length > 0;
-    const isPlanned = action === 'ask' && survey.anonymous && hasRound;
-    const asked = new Set(await listAskedAmong(database, companyId, survey.id, ids));
+    const isWaiting = survey.anonymous && hasRound;
+    const asked = new Set(await listNextIds(database, companyId, survey, ids));
     const wanted = ids.filter((id) => asked.has(id) === (action === 'unask'));
-    const returning = action === 'ask' && !isPlanned ? await listReturning(database, companyId, survey.id, wanted) : [];
+    const returning = action === 'ask' && !isWaiting ? await listReturning(database, companyId, survey.id, wanted) : [];
     const isReturning = new Set(returning.map(({ id }) => id));
     const changed = wanted.filter((id) => !isReturning.has(id));
-    const from: AskedFrom = isPlanned ? 'next_round' : status !== 'ongoing' ? 'start' : hasRound ? 'now' : 'next_round';
+    const from: AskedFrom = isWaiting ? 'next_round' : status !== 'ongoing' ? 'start' : hasRound ? 'now' : 'next_round';
     if (!dry_run && changed.length > 0) {
-      if (isPlanned) await planRespondents(database, companyId, survey.id, changed);
-      else {
-        const before = new Set(await listRespondentIds(database, companyId, survey.id));
-        const chosen = new Set(changed);
-        const respondentIds = [...(action === 'ask' ? before.union(chosen) : before.difference(chosen))];
-        await chooseRespondents(database, companyId, survey.id, { respondentIds, groupIds: undefined }, now);
-        if (action === 'unask') await endPlans(database, companyId, survey.id, changed);
-        await noteRosterChange(database, companyId, survey.id);
+      const people = action === 'ask' ? { added: changed, removed: [] } : { added: [], removed: changed };
+      await changeRoster(database, companyId, survey, { ...people, isWaiting }, now);
+      await noteRosterChange(database, companyId, survey.id);
+      if (!isWaiting) {
         await markRespondents(database, companyId, survey.id, changed);
         await rounds.followChange(companyId, survey.id, now);
       }

@@ -23,9 +23,50 @@ const joining = `
      and not exists (select from followed_exceptions e
                       where e.company_id = $1 and e.survey_id = $2 and e.person_id = member.person_id)`;
 
-/** SQL: of the people `m` of the survey, those who are asked through a group and are in none any more. */
+/** SQL: people who were taken out by hand while in a followed group, or while a round was open that must not change. */
+const exceptions = 'select person_id from followed_exceptions where company_id = $1 and survey_id = $2';
+
+/**
+ * SQL: of the people `m` of the survey, those who are asked through a group and are in none any more. Those who are
+ * taken out of an open round that must not change are marked so, too.
+ */
 const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
-  and m.person_id not in (${members})`;
+  and (m.person_id not in (${members}) or m.person_id in (${exceptions}))`;
+
+/**
+ * Whether the people whom a survey asks stay as they are until its next round opens: those of an anonymous survey in an
+ * open round. Whatever has been answered by then, or this would reveal it (docs/adr/0080).
+ */
+export async function keepsRespondents(
+  database: Database,
+  companyId: number,
+  { id, anonymous }: { id: number; anonymous: boolean },
+): Promise<boolean> {
+  if (!anonymous) return false;
+  const open = 'select from rounds where company_id = $1 and survey_id = $2 and closed_at is null limit 1';
+  return (await database.query(open, [companyId, id])).length > 0;
+}
+
+/**
+ * Of an anonymous survey those whom its next round asks, by what is known now; of others those who are asked now.
+ * @param among only of these
+ */
+export async function listNextIds(
+  database: Database,
+  companyId: number,
+  { id, anonymous }: { id: number; anonymous: boolean },
+  among: readonly number[] | null = null,
+): Promise<number[]> {
+  const asked = 'm.company_id = $1 and m.survey_id = $2 and m.until_at is null';
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from (
+       select m.person_id from survey_respondents m where ${asked} ${anonymous ? `and not (${isLeaving})` : ''}
+       ${anonymous ? `union ${joining}` : ''}
+     ) next ${among === null ? '' : 'where person_id = any($3::bigint[])'} order by person_id`,
+    [companyId, id, ...(among === null ? [] : [among])],
+  );
+  return rows.map((row) => row.id);
+}
 
 export async function listFollowedIds(database: Database, companyId: number, surveyId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
@@ -91,19 +132,27 @@ export async function planRespondents(
   );
 }
 
-/** @param ids people who are not to be asked after all, besides those whom nothing is planned for any more */
-export async function endPlans(
-  database: Database,
-  companyId: number,
-  surveyId: number,
-  ids: readonly number[] = [],
-): Promise<void> {
+/** Those who are asked, now or by a plan, are not from the next round on. */
+export async function planLeaving(database: Database, companyId: number, surveyId: number, ids: readonly number[]) {
+  const values = [companyId, surveyId, ids];
+  await database.query(
+    'delete from planned_respondents where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
+    values,
+  );
+  await database.query(
+    `update survey_respondents set through_group = true
+      where company_id = $1 and survey_id = $2 and until_at is null and not through_group and person_id = any($3::bigint[])`,
+    values,
+  );
+}
+
+/** Those whom nothing is planned for any more: they are asked now, as chosen by hand, or gone. */
+export async function endPlans(database: Database, companyId: number, surveyId: number): Promise<void> {
   await database.query(
     `with ended as (
        delete from planned_respondents e
         where e.company_id = $1 and e.survey_id = $2
-          and (e.person_id = any($3::bigint[])
-               or exists (select from people p
+          and (exists (select from people p
                            where p.company_id = $1 and p.id = e.person_id and p.removed_at is not null)
                or exists (select from survey_respondents m
                            where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id
@@ -113,25 +162,8 @@ export async function endPlans(
      update survey_respondents m set through_group = false
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
         and m.person_id in (select person_id from ended) and m.person_id not in (${members})`,
-    [companyId, surveyId, ids],
+    [companyId, surveyId],
   );
-}
-
-/** Those of `ids` whom the survey asks, or will from its next round on. */
-export async function listAskedAmong(
-  database: Database,
-  companyId: number,
-  surveyId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    `select person_id as id from survey_respondents
-      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])
-     union
-     select person_id from (${planned}) p where person_id = any($3::bigint[])`,
-    [companyId, surveyId, ids],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** The share lock makes an erasure of one of them wait, so that it finds the row to close. */
@@ -250,6 +282,8 @@ async function keepPeopleOf(
       where f.company_id = $1 and ${isEnded}
         and m.company_id = $1 and m.survey_id = f.survey_id and m.person_id = g.person_id
         and m.until_at is null and m.through_group
+        and not exists (select from followed_exceptions e
+                         where e.company_id = $1 and e.survey_id = m.survey_id and e.person_id = m.person_id)
         and not exists (
           select from followed_groups o
             join group_members also on also.company_id = $1 and also.group_id = o.group_id
@@ -259,60 +293,70 @@ async function keepPeopleOf(
   );
 }
 
-/** `ids`: people who have just been chosen; `wholeGroups`: groups whose people were all asked before. */
+/** Of people who have just been chosen, those who are in a group that is followed. */
 export async function markThroughGroups(
   database: Database,
   companyId: number,
   surveyId: number,
-  { ids, wholeGroups }: { ids: readonly number[]; wholeGroups: readonly number[] },
+  ids: readonly number[],
 ): Promise<void> {
   await database.query(
     `update survey_respondents m set through_group = true
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and not m.through_group
-        and (m.person_id = any($3::bigint[]) and m.person_id in (${members})
-             or m.person_id in (select g.person_id from group_members g
-                                 where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null))`,
-    [companyId, surveyId, ids, wholeGroups],
+        and m.person_id = any($3::bigint[]) and m.person_id in (${members})`,
+    [companyId, surveyId, ids],
+  );
+}
+
+/** The people of groups who were all asked before. */
+export async function markWholeGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  await database.query(
+    `update survey_respondents m set through_group = true
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and not m.through_group
+        and m.person_id in (select g.person_id from group_members g
+                             where g.company_id = $1 and g.group_id = any($3::bigint[]) and g.until_at is null)`,
+    [companyId, surveyId, groupIds],
   );
 }
 
 /**
  * People who have been taken out by hand, or left out when their group was first followed, are not asked through a group;
- * people who are asked are no exceptions. `newGroups`: followed from now on by a choice that also says whom it asks.
+ * people who are chosen are no exceptions. `newGroups`: followed from now on by a choice that also says whom it asks:
+ * `chosen`.
  */
 export async function noteExceptions(
   database: Database,
   companyId: number,
   surveyId: number,
-  { removed, newGroups }: { removed: readonly number[]; newGroups: readonly number[] },
+  { added, removed, newGroups, chosen }: Record<'added' | 'removed' | 'newGroups' | 'chosen', readonly number[]>,
 ): Promise<void> {
   await database.query(
     `insert into followed_exceptions (company_id, survey_id, person_id)
      select $1, $2, member.person_id from (${members}) member
-      where (member.person_id = any($3::bigint[])
-             or member.person_id in (select g.person_id from group_members g
-                                      where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null))
-        and not exists (select from survey_respondents m
-                         where m.company_id = $1 and m.survey_id = $2 and m.person_id = member.person_id and m.until_at is null)
+      where member.person_id = any($3::bigint[])
+         or member.person_id <> all($5::bigint[]) and member.person_id in (
+              select g.person_id from group_members g
+               where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null)
      on conflict do nothing`,
-    [companyId, surveyId, removed, newGroups],
+    [companyId, surveyId, removed, newGroups, newGroups.length === 0 ? [] : chosen],
   );
   await database.query(
-    `delete from followed_exceptions e
-      where e.company_id = $1 and e.survey_id = $2 and exists (
-        select from survey_respondents m
-         where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id and m.until_at is null)`,
-    [companyId, surveyId],
+    'delete from followed_exceptions where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
+    [companyId, surveyId, added],
   );
 }
 
-/** What a copy has of its original, whose respondents it has by now. */
+/** What a copy has of its original, whose next respondents it has by now. */
 export async function copyFollowing(database: Database, companyId: number, surveyId: number, copyId: number) {
   const values = [companyId, surveyId, copyId];
   for (const [table, column] of [
     ['followed_groups', 'group_id'],
     ['followed_exceptions', 'person_id'],
-    ['planned_respondents', 'person_id'],
   ]) {
     await database.query(
       `insert into ${table} (company_id, survey_id, ${column})

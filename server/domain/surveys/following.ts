@@ -3,16 +3,21 @@ import { listReturning } from './departures.ts';
 import {
   addThroughGroups,
   endPlans,
+  keepsRespondents,
   listFollowedIds,
   listJoining,
+  listNextIds,
   listWholeGroups,
   markThroughGroups,
+  markWholeGroups,
   noteExceptions,
   noteRosterChange,
+  planLeaving,
+  planRespondents,
   replaceFollowed,
   takeOutLeavers,
 } from './following.sql.ts';
-import { listRespondentIds, type RosterEdit, replaceRespondents } from './roster.sql.ts';
+import { changeRespondents, countRespondents, listRespondentIds, type RosterEdit } from './roster.sql.ts';
 
 export type FollowedChange = RosterEdit & { joined: number[] };
 
@@ -40,6 +45,8 @@ export async function followGroups(
   return { asked, added: joined.length, removed, joined };
 }
 
+type Roster = { id: number; anonymous: boolean };
+
 /**
  * The respondents and the groups to follow as somebody has chosen them; undefined: they stay as they are.
  * @returns null where respondents were not chosen
@@ -47,23 +54,53 @@ export async function followGroups(
 export async function chooseRespondents(
   database: Database,
   companyId: number,
-  surveyId: number,
+  survey: Roster,
   choice: { respondentIds: readonly number[] | undefined; groupIds: readonly number[] | undefined },
   at: Date,
 ): Promise<RosterEdit | null> {
   const { respondentIds, groupIds } = choice;
-  const before = new Set(await listRespondentIds(database, companyId, surveyId));
-  const followed = await listFollowedIds(database, companyId, surveyId);
+  const followed = groupIds === undefined ? [] : await listFollowedIds(database, companyId, survey.id);
   const newGroups = (groupIds ?? []).filter((id) => !followed.includes(id));
-  const wholeGroups = await listWholeGroups(database, companyId, surveyId, newGroups);
-  if (groupIds !== undefined) await replaceFollowed(database, companyId, surveyId, groupIds);
-  const edit =
-    respondentIds === undefined ? null : await replaceRespondents(database, companyId, surveyId, respondentIds, at);
-  if (respondentIds !== undefined) await endPlans(database, companyId, surveyId);
-  if ((groupIds ?? followed).length === 0) return edit;
-  const chosen = new Set(respondentIds ?? before);
-  await markThroughGroups(database, companyId, surveyId, { ids: [...chosen.difference(before)], wholeGroups });
-  if (respondentIds !== undefined)
-    await noteExceptions(database, companyId, surveyId, { removed: [...before.difference(chosen)], newGroups });
-  return edit;
+  const wholeGroups = await listWholeGroups(database, companyId, survey.id, newGroups);
+  if (groupIds !== undefined) await replaceFollowed(database, companyId, survey.id, groupIds);
+  if (wholeGroups.length > 0) await markWholeGroups(database, companyId, survey.id, wholeGroups);
+  if (respondentIds === undefined) return null;
+  const next = new Set(await listNextIds(database, companyId, survey));
+  const chosen = new Set(respondentIds);
+  const isWaiting = await keepsRespondents(database, companyId, survey);
+  const now = isWaiting ? next : new Set(await listRespondentIds(database, companyId, survey.id));
+  const added = [...chosen.difference(next.intersection(now))];
+  const removed = [...next.union(now).difference(chosen)];
+  return changeRoster(database, companyId, survey, { added, removed, newGroups, chosen: respondentIds, isWaiting }, at);
+}
+
+/**
+ * The only way in which somebody's choice adds people or takes them out. The open round of an anonymous survey keeps its
+ * people, except those who are erased: who comes or goes does so when the next one opens (docs/adr/0080).
+ */
+export async function changeRoster(
+  database: Database,
+  companyId: number,
+  survey: Roster,
+  change: {
+    added: readonly number[];
+    removed: readonly number[];
+    newGroups?: readonly number[];
+    chosen?: readonly number[];
+    isWaiting: boolean;
+  },
+  at: Date,
+): Promise<RosterEdit> {
+  const { added, removed, newGroups = [], chosen = [], isWaiting } = change;
+  if (survey.anonymous) {
+    if (added.length > 0) await planRespondents(database, companyId, survey.id, added);
+    if (removed.length > 0) await planLeaving(database, companyId, survey.id, removed);
+  }
+  const edit = isWaiting
+    ? ({ added: added.length, removed: removed.length, from: 'next_round' } as const)
+    : await changeRespondents(database, companyId, survey.id, { added, removed }, at);
+  if (survey.anonymous) await endPlans(database, companyId, survey.id);
+  if (!isWaiting) await markThroughGroups(database, companyId, survey.id, added);
+  await noteExceptions(database, companyId, survey.id, { added, removed, newGroups, chosen });
+  return { asked: await countRespondents(database, companyId, survey.id), ...edit };
 }

@@ -20,39 +20,49 @@ export async function hasRespondents(database: Database, companyId: number, surv
   return rows.length > 0;
 }
 
-/** How many people an edit of the respondents has added and removed, and how many are asked since. */
-export type RosterEdit = { asked: number; added: number; removed: number };
+/**
+ * How many people an edit of the respondents has added and removed, and how many are asked since; `from`: it waits for
+ * the next round.
+ */
+export type RosterEdit = { asked: number; added: number; removed: number; from?: 'next_round' };
 
-/** Closes the rows of people who are not in `ids` and opens rows for new ones, both at `at`. */
-export async function replaceRespondents(
+/** Closes the rows of people who are `removed`, and opens rows for those of `added` who are not asked, both at `at`. */
+export async function changeRespondents(
   database: Database,
   companyId: number,
   surveyId: number,
-  ids: readonly number[],
+  { added, removed }: { added: readonly number[]; removed: readonly number[] },
   at: Date,
-): Promise<RosterEdit> {
-  const present = new Set(await listRespondentIds(database, companyId, surveyId));
-  const wanted = new Set(ids);
-  const gone = present.difference(wanted);
-  await database.query(
+): Promise<Omit<RosterEdit, 'asked'>> {
+  const gone = await database.query(
     `update survey_respondents set until_at = greatest(from_at, $4)
-      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])`,
-    [companyId, surveyId, [...gone], at],
+      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[]) returning 1`,
+    [companyId, surveyId, removed, at],
   );
   // The share lock makes an erasure of one of them wait, so that it finds the row to close.
-  const added = await database.query(
+  const come = await database.query(
     `insert into survey_respondents (company_id, survey_id, person_id, from_at)
      select $1, $2, added.id, $4
        from (
          select p.id from people p
           where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
+            and not exists (select from survey_respondents m
+                             where m.company_id = $1 and m.survey_id = $2 and m.person_id = p.id and m.until_at is null)
           order by p.id for share of p
        ) added
      on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null, through_group = false
      returning 1`,
-    [companyId, surveyId, [...wanted.difference(present)], at],
+    [companyId, surveyId, added, at],
   );
-  return { asked: present.size - gone.size + added.length, added: added.length, removed: gone.size };
+  return { added: come.length, removed: gone.length };
+}
+
+export async function countRespondents(database: Database, companyId: number, surveyId: number): Promise<number> {
+  const [row] = await database.query<{ asked: number }>(
+    `select count(*) as asked from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null`,
+    [companyId, surveyId],
+  );
+  return row?.asked ?? 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
+import type { Survey } from '../../../contract/survey.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { forecastMachine } from '../../../machines/survey/forecast.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
@@ -46,6 +47,11 @@ function meantChoices({ field_type, choices }: TaggedQuestion): Pick<TaggedQuest
   return { choices: isUnbound ? Object.values(defaultSliderRange).map(String) : choices };
 }
 
+/** The form chooses whom the next round asks, where the open one keeps its people. */
+function nextRespondents({ next_respondent_ids }: Survey): Pick<Survey, 'respondent_ids'> {
+  return { respondent_ids: next_respondent_ids };
+}
+
 const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionFields>({
   create: ({ companyId, surveyId }, fields, signal) => createQuestion(companyId, surveyId, questionOf(fields), signal),
   change: (place, fields, etag, signal) =>
@@ -64,7 +70,7 @@ const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
     // Where a call created it without an answer, its mails may have been set differently since.
     if (notify_at_opening !== undefined) await saveAutomaticNotices(companyId, id, notify_at_opening, signal);
     if (remind_after_days !== undefined) await saveAutomaticReminders(companyId, id, remind_after_days, signal);
-    const saved = await patchSurvey(companyId, id, patch, etag, signal);
+    const saved = await asInForm(patchSurvey(companyId, id, patch, etag, signal), nextRespondents);
     if (template === undefined) return saved;
     // Nor is it known what it began with.
     const questions = await loadQuestions(companyId, id, signal).catch(() => undefined);

@@ -1,10 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { byField } from '../record/record-fields.ts';
+import { useDates } from '../use-dates.ts';
 import { HiddenGroupsAlert } from './hidden-groups-alert.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
@@ -59,8 +62,52 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
           peopleFailed: <Trans>The people could not be loaded.</Trans>,
         }}
       />
+      <WaitingChange formRef={formRef} />
       {previewRef ? <HiddenGroupsAlert previewRef={previewRef} /> : null}
       <WizardActions formRef={formRef} />
     </WizardStep>
+  );
+}
+
+/** What the choice changes, and when: an anonymous survey's open round keeps its people. */
+function WaitingChange({ formRef }: { formRef: SurveyFormActorRef }) {
+  const dates = useDates();
+  const waiting = useSelector(formRef, (snapshot) => snapshot.context.work.waiting);
+  const chosenIds = useSelector(formRef, (snapshot) => snapshot.context.work.respondentIds);
+  const { joining, leaving } = useMemo(() => {
+    const [asked, chosen] = [new Set(waiting?.asked), new Set(chosenIds)];
+    return { joining: chosen.difference(asked).size, leaving: asked.difference(chosen).size };
+  }, [waiting, chosenIds]);
+  if (!waiting) return null;
+  const day = waiting.until && dates.day(waiting.until);
+  return (
+    <Alert tone="info">
+      <Stack gap={1}>
+        <p>
+          <Trans>
+            The survey is anonymous: its open round keeps the people whom it asks, so that nobody can be singled out.
+          </Trans>{' '}
+          {day ? (
+            <Trans>Changes count from the round that opens on {day} on.</Trans>
+          ) : (
+            <Trans>Changes count from the next round on.</Trans>
+          )}
+        </p>
+        {joining + leaving > 0 ? (
+          <p role="status">
+            {joining > 0 ? (
+              <Plural value={joining} one="# person is asked from then on." other="# people are asked from then on." />
+            ) : null}{' '}
+            {leaving > 0 ? (
+              <Plural
+                value={leaving}
+                one="# person is asked in the open round and not after it."
+                other="# people are asked in the open round and not after it."
+              />
+            ) : null}
+          </p>
+        ) : null}
+      </Stack>
+    </Alert>
   );
 }

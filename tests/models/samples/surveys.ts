@@ -39,6 +39,8 @@ function surveyIn(status: SurveyStatus): Survey {
     followed_group_ids: [],
     count_of_away_respondents: 0,
     following: { groups: [], joining: 0, leaving: 0 },
+    next_respondent_ids: [11, 12],
+    keeps_respondents: false,
     late_respondents: [],
     mail_message: '',
     languages: ['en-GB'],
