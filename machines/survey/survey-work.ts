@@ -49,7 +49,7 @@ export type SurveyWork = {
   /** Of people or groups. */
   hasNewRespondents: boolean;
   /** An open round keeps these people: the respondents that are chosen are of the next one, on the day `until`. */
-  waiting?: { asked: readonly number[]; until: string | null } | null;
+  waiting?: { asked: readonly number[]; until: string | null };
   questions: readonly TaggedQuestion[];
   /** The open one, as it has been typed. */
   question: QuestionDraft | null;

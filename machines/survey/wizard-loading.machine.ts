@@ -52,9 +52,9 @@ export const wizardLoadingMachine = setup({
         respondentIds: restored?.respondentIds ?? survey.next_respondent_ids,
         followedGroupIds: restored?.followedGroupIds ?? survey.followed_group_ids,
         hasNewRespondents: Boolean(restored?.respondentIds),
-        waiting: survey.keeps_respondents
-          ? { asked: survey.respondent_ids, until: survey.next.round?.start_date ?? null }
-          : null,
+        ...(survey.keeps_respondents && {
+          waiting: { asked: survey.respondent_ids, until: survey.next.round?.start_date ?? null },
+        }),
         questions,
         question: restored?.question ?? null,
         pendingCreate: null,

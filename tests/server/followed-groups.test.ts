@@ -304,7 +304,8 @@ it.each(['group', 'hand'] as const)(
 
 it('design 5 a followed group shows no more than the same choice by hand, and both are in the audit log', async () => {
   const [byGroup, byHand] = [await live('group'), await live('hand')];
-  const facts = ({ reports }: Seen) => reports.map(({ questions }) => JSON.stringify(questions).replace(/"id":\d+/g, ''));
+  const facts = ({ reports }: Seen) =>
+    reports.map(({ questions }) => JSON.stringify(questions).replace(/"id":\d+/g, ''));
   expect(facts(byGroup)).toEqual(facts(byHand));
   const changes = (texts: string[]) => texts.at(-1)?.match(/"action":"follow".*?"removed":\d+/g);
   expect(changes(byGroup.texts)).toEqual(changes(byHand.texts));

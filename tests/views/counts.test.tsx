@@ -47,6 +47,36 @@ it.each<readonly [following: object, text: string, not: string]>([
   expect(drawnText()).not.toContain(not);
 });
 
+it.each<readonly [survey: object, texts: string[]]>([
+  [
+    { next: { ...ongoing.next, round: { start_date: '2026-12-07', end_date: '2026-12-13' } } },
+    [
+      'Changes count from the round that opens on 7 Dec 2026 on.',
+      '1 person is asked in the open round and not after it.',
+    ],
+  ],
+  [
+    { next: { ...ongoing.next, round: null }, next_respondent_ids: [...ongoing.respondent_ids, 901, 902] },
+    ['Changes count from the next round on.', '2 people are asked from then on.'],
+  ],
+])(
+  '2.15, design 5 the form of an anonymous survey says when a choice of respondents counts: %o',
+  async (change, texts) => {
+    const next_respondent_ids = ongoing.respondent_ids.slice(1);
+    const survey = {
+      ...ongoing,
+      anonymous: true,
+      published: true,
+      keeps_respondents: true,
+      next_respondent_ids,
+      ...change,
+    };
+    const { says } = await drawConsole('/surveys/5/edit?step=respondents', { ...answers, [`GET ${survey5}/`]: survey });
+    await says('its open round keeps the people whom it asks');
+    for (const text of texts) await says(text);
+  },
+);
+
 it('2.16 says how many of a survey’s people are away, and of an anonymous one nothing', async () => {
   const note = 'is away: not late, and not counted without an answer.';
   const survey = { ...ongoing, count_of_away_respondents: 1 };
