@@ -18,9 +18,9 @@ const of = (survey: object): Answers => ({
   [`GET ${own}/questionnaires/`]: [template],
   [`GET ${survey5}/`]: { ...survey, id: 5, title: 'First' },
 });
-const fresh = of({ ...surveys.inactive, respondent_ids: [] });
-const joined = of({ ...surveys.upcoming, respondent_ids: [11] });
-const running = of({ ...surveys.ongoing, respondent_ids: [11] });
+const fresh = of({ ...surveys.inactive, next_respondent_ids: [] });
+const joined = of({ ...surveys.upcoming, next_respondent_ids: [11] });
+const running = of({ ...surveys.ongoing, next_respondent_ids: [11] });
 const begun: readonly Step[] = ['Next', { says: 'Step 2 of 7' }, 'Next'];
 const answered: readonly Step[] = [...begun, { says: 'Step 5 of 7' }, 'Next', { says: 'Step 6 of 7' }];
 
@@ -67,7 +67,7 @@ drawPages([
   [
     '2.25 the survey that is to be started has no button for it',
     '/surveys/5/',
-    of({ ...surveys.inactive, respondent_ids: [11] }),
+    of({ ...surveys.inactive, next_respondent_ids: [11] }),
     [...begun, { says: 'under Status' }],
     `
       Step 5 of 7 Start the survey

@@ -16,15 +16,15 @@ const template = { ...surveyRows.pulse, title: 'First', is_template: true };
 const templated = {
   ...fresh,
   [`GET ${own}/questionnaires/`]: [template],
-  [`GET ${survey5}/`]: { ...surveys.inactive, id: 5, title: 'First', respondent_ids: [] },
+  [`GET ${survey5}/`]: { ...surveys.inactive, id: 5, title: 'First', next_respondent_ids: [] },
 };
 const joined = {
   ...templated,
-  [`GET ${survey5}/`]: { ...surveys.upcoming, id: 5, title: 'First', respondent_ids: [11] },
+  [`GET ${survey5}/`]: { ...surveys.upcoming, id: 5, title: 'First', next_respondent_ids: [11] },
 };
 const running = {
   ...templated,
-  [`GET ${survey5}/`]: { ...surveys.ongoing, id: 5, title: 'First', respondent_ids: [11] },
+  [`GET ${survey5}/`]: { ...surveys.ongoing, id: 5, title: 'First', next_respondent_ids: [11] },
 };
 const begun = ['Next', { says: 'Step 2 of 7' }, 'Next'] as const;
 
