@@ -15,9 +15,7 @@ const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => questio
 
 const noThreshold = {
   ...{ favourableFrom: null, goal: null, enps: false, minLabel: '', maxLabel: '' },
-  ...{ followUpText: '', followUpSide: 'below' as const, followUpLimit: null },
 };
-const noFollowUp = { follow_up_text: '', follow_up_side: 'below', follow_up_limit: null };
 
 describe.each(locales)('the question library in %s', (locale) => {
   const questions = questionsIn(locale);
@@ -29,10 +27,14 @@ describe.each(locales)('the question library in %s', (locale) => {
     for (const question of questions) {
       const saved = QuestionSave.parse(bodyOf(question));
       expect(saved).toEqual({
-        ...{ ...bodyOf(question), ...noFollowUp, default: '', required: false, favourable_from: null, goal: null },
+        ...{ ...bodyOf(question), default: '', required: false, favourable_from: null, goal: null },
       });
+      const { follow_up_text: followUpText, follow_up_side: followUpSide, follow_up_limit: followUpLimit } = saved;
+      const followUp = { followUpText, followUpSide, followUpLimit };
       expect(
-        checkQuestion({ ...noThreshold, fieldType: saved.field_type, choices: saved.choices, default: '' }),
+        checkQuestion({
+          ...{ ...noThreshold, ...followUp, fieldType: saved.field_type, choices: saved.choices, default: '' },
+        }),
       ).toEqual({});
     }
     expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
@@ -52,6 +54,19 @@ describe.each(locales)('the question library in %s', (locale) => {
     expect(types).toEqual(new Set(Object.values(fieldTypes)));
   });
 
+  it('3.2 follows up low energy, much stress, overtime, little support and doubts, and reads an eNPS of people at work alone', () => {
+    const followed = questions.filter(({ follow_up_text: text }) => text !== '');
+    expect(followed.map(({ key, follow_up_side: side, follow_up_limit: limit }) => [key, side, limit])).toEqual([
+      ['wellbeing.energy', 'below', 3],
+      ['wellbeing.stress', 'above', 8],
+      ['wellbeing.recommend', 'below', 6],
+      ['workload.overtime', 'above', 5],
+      ['leadership.support', 'below', 3],
+      ['customers.recommend', 'below', 6],
+    ]);
+    expect(questions.filter(({ enps }) => enps).map(({ key }) => key)).toEqual(['wellbeing.recommend']);
+  });
+
   it('9.2 words a question for the rhythm that it comes with', () => {
     for (const { label, timing_in_days } of questions) {
       if (/this week|tällä viikolla/.test(label)) expect(timing_in_days).toBe(7);
@@ -64,10 +79,11 @@ describe.each(locales)('the question library in %s', (locale) => {
 it('9.5 no text of it is left in the other language', () => {
   const finnish = questionsIn('fi');
   for (const [at, english] of questionsIn('en-GB').entries()) {
-    const { label, labels, help_text, choices, key } = finnish[at] as LibraryQuestion;
+    const { label, labels, help_text, follow_up_text, choices, key } = finnish[at] as LibraryQuestion;
     expect(key).toBe(english.key);
     expect(labels).toEqual([english.label, label]);
     expect(label).not.toBe(english.label);
+    if (english.follow_up_text) expect(follow_up_text).not.toBe(english.follow_up_text);
     if (english.help_text) expect(help_text).not.toBe(english.help_text);
     if (english.field_type === fieldTypes.radio || english.field_type === fieldTypes.checkbox)
       for (const [place, choice] of choices.entries()) expect(choice).not.toBe(english.choices[place]);

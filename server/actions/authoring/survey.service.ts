@@ -14,7 +14,7 @@ import { countGroupsEver } from '../../domain/groups/group.sql.ts';
 import { countPeopleEver } from '../../domain/groups/membership.sql.ts';
 import { templateQuestions } from '../../domain/library/library.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../../domain/questions/question.sql.ts';
-import { countMissing as missingIn, noFollowUp } from '../../domain/questions/question-texts.ts';
+import { countMissing as missingIn } from '../../domain/questions/question-texts.ts';
 import { currentRound } from '../../domain/surveys/current-round.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
 import {
@@ -178,7 +178,9 @@ export function createSurveyService(core: Core) {
         required: false,
         minLabel: question.min_label,
         maxLabel: question.max_label,
-        ...noFollowUp,
+        followUpText: question.follow_up_text,
+        followUpSide: question.follow_up_side,
+        followUpLimit: question.follow_up_limit,
         favourableFrom: null,
         goal: null,
         enps: question.enps,

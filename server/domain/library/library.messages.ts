@@ -39,9 +39,11 @@ export const wellbeingMessages = {
   energy: /*i18n*/ { id: 'library.wellbeing.energy', message: 'How much energy have you had at work this week?' },
   energyLow: /*i18n*/ { id: 'library.wellbeing.energy-low', message: 'None at all' },
   energyHigh: /*i18n*/ { id: 'library.wellbeing.energy-high', message: 'Plenty' },
+  energyWhy: /*i18n*/ { id: 'library.wellbeing.energy-why', message: 'What took your energy?' },
   stress: /*i18n*/ { id: 'library.wellbeing.stress', message: 'How stressed have you felt at work this week?' },
   stressLow: /*i18n*/ { id: 'library.wellbeing.stress-low', message: 'Not at all' },
   stressHigh: /*i18n*/ { id: 'library.wellbeing.stress-high', message: 'Extremely' },
+  stressWhy: /*i18n*/ { id: 'library.wellbeing.stress-why', message: 'What stressed you most?' },
   recovery: /*i18n*/ {
     id: 'library.wellbeing.recovery',
     message: 'How often did you feel recovered when your working day began this week?',
@@ -82,6 +84,7 @@ export const workloadMessages = {
     message: 'How many hours did you work beyond your agreed working time this week?',
   },
   overtimeHelp: /*i18n*/ { id: 'library.workload.overtime-help', message: 'Write 0 if none.' },
+  overtimeWhy: /*i18n*/ { id: 'library.workload.overtime-why', message: 'What took the extra time?' },
   interruptions: /*i18n*/ {
     id: 'library.workload.interruptions',
     message: 'How often did interruptions keep you from finishing a task this week?',
@@ -121,6 +124,7 @@ export const leadershipMessages = {
   },
   supportLow: /*i18n*/ { id: 'library.leadership.support-low', message: 'Not at all' },
   supportHigh: /*i18n*/ { id: 'library.leadership.support-high', message: 'Very well' },
+  supportWhy: /*i18n*/ { id: 'library.leadership.support-why', message: 'What support did you need?' },
   safety: /*i18n*/ {
     id: 'library.leadership.safety',
     message: 'I can admit a mistake to my manager without being blamed.',
@@ -223,5 +227,6 @@ export const customersMessages = {
 };
 
 export const libraryMessages = {
+  reason: /*i18n*/ { id: 'library.reason', message: 'What is the main reason for your answer?' },
   textPlaceholder: /*i18n*/ { id: 'library.text-placeholder', message: 'In a sentence or two' },
 };

@@ -7,7 +7,10 @@ import { libraryThemes, surveyTemplates, type WrittenQuestion } from './question
 
 const byKey = new Map(libraryThemes.flatMap(({ questions }) => questions.map((each) => [each.key, each] as const)));
 
-function textsOf({ label, help, placeholder, choices, ends }: WrittenQuestion, locale: Locale): QuestionTexts {
+function textsOf(
+  { label, help, placeholder, choices, ends, followUp }: WrittenQuestion,
+  locale: Locale,
+): QuestionTexts {
   const translate = translatorOf(locale);
   const orNothing = (message: Message | null | undefined) => (message ? translate(message) : '');
   return {
@@ -16,14 +19,13 @@ function textsOf({ label, help, placeholder, choices, ends }: WrittenQuestion, l
     placeholder_text: orNothing(placeholder),
     min_label: orNothing(ends?.[0]),
     max_label: orNothing(ends?.[1]),
-    follow_up_text: '',
+    follow_up_text: orNothing(followUp?.text),
     choices: choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
   };
 }
 
 function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
-  // No question of the library has a follow-up.
-  const { choices, follow_up_text: _, ...texts } = textsOf(question, locale);
+  const { choices, ...texts } = textsOf(question, locale);
   const other = textsOf(question, otherLanguage(locale));
   const translated = { ...other, choices: hasOptions(question.fieldType) ? other.choices : [] };
   return {
@@ -33,6 +35,8 @@ function spoken(question: WrittenQuestion, locale: Locale): LibraryQuestion {
     labels: locales.map((each) => translatorOf(each)(question.label)),
     field_type: question.fieldType,
     timing_in_days: question.timing,
+    follow_up_side: question.followUp?.side ?? 'below',
+    follow_up_limit: question.followUp?.limit ?? null,
     enps: question.enps,
     translations: { [otherLanguage(locale)]: translated },
   };

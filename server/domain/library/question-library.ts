@@ -1,5 +1,6 @@
 import {
   type FieldType,
+  type FollowUpSide,
   fieldTypes,
   type LibraryTheme,
   type SurveyTemplate,
@@ -27,6 +28,8 @@ export type WrittenQuestion = {
   placeholder: Message | null;
   /** Words at the lowest and the highest value of a slider. */
   ends: readonly [Message, Message] | null;
+  /** What the comment is asked for, and at which values. */
+  followUp: { text: Message; side: FollowUpSide; limit: number } | null;
   enps: boolean;
 };
 
@@ -68,7 +71,7 @@ const satisfaction = [
 const ease = [scale.easeVeryDifficult, scale.easeDifficult, scale.easeNeither, scale.easeEasy, scale.easeVeryEasy];
 const zeroToTen = ['0', '10', '1'];
 
-type Asked = Pick<WrittenQuestion, 'key' | 'label'> & { every: Timing };
+type Asked = Pick<WrittenQuestion, 'key' | 'label'> & Partial<Pick<WrittenQuestion, 'followUp'>> & { every: Timing };
 
 const choosing = (fieldType: FieldType) => (asked: Asked, choices: readonly Message[]) =>
   written(asked, { fieldType, choices });
@@ -76,15 +79,16 @@ const oneOf = choosing(fieldTypes.radio);
 const someOf = choosing(fieldTypes.checkbox);
 const slider = (asked: Asked, low: Message, high: Message) =>
   written(asked, { fieldType: fieldTypes.slider, choices: zeroToTen, ends: [low, high] });
-const recommendation = (asked: Asked, low: Message, high: Message) => ({ ...slider(asked, low, high), enps: true });
+const upTo = (limit: number, text: Message) => ({ text, side: 'below', limit }) as const;
+const from = (limit: number, text: Message) => ({ text, side: 'above', limit }) as const;
 const number = (asked: Asked, help: Message) => written(asked, { fieldType: fieldTypes.number, help });
 const text = (asked: Asked) => written(asked, { fieldType: fieldTypes.textarea, placeholder: say.textPlaceholder });
 
 function written(
-  { key, label, every: timing }: Asked,
+  { key, label, every: timing, followUp = null }: Asked,
   rest: Pick<WrittenQuestion, 'fieldType'> & Partial<WrittenQuestion>,
 ): WrittenQuestion {
-  return { key, label, timing, choices: [], help: null, placeholder: null, ends: null, enps: false, ...rest };
+  return { key, label, timing, choices: [], help: null, placeholder: null, ends: null, enps: false, followUp, ...rest };
 }
 
 /** Each with the interval that its wording assumes. Keys must not change: templates refer to questions by them. */
@@ -93,8 +97,16 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'wellbeing',
     name: wellbeing.name,
     questions: [
-      slider({ key: 'wellbeing.energy', label: wellbeing.energy, every: 7 }, wellbeing.energyLow, wellbeing.energyHigh),
-      slider({ key: 'wellbeing.stress', label: wellbeing.stress, every: 7 }, wellbeing.stressLow, wellbeing.stressHigh),
+      slider(
+        { key: 'wellbeing.energy', label: wellbeing.energy, every: 7, followUp: upTo(3, wellbeing.energyWhy) },
+        wellbeing.energyLow,
+        wellbeing.energyHigh,
+      ),
+      slider(
+        { key: 'wellbeing.stress', label: wellbeing.stress, every: 7, followUp: from(8, wellbeing.stressWhy) },
+        wellbeing.stressLow,
+        wellbeing.stressHigh,
+      ),
       oneOf({ key: 'wellbeing.recovery', label: wellbeing.recovery, every: 7 }, frequency),
       oneOf({ key: 'wellbeing.mood', label: wellbeing.mood, every: 7 }, [
         wellbeing.mood1,
@@ -114,11 +126,14 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
         wellbeing.strain6,
         wellbeing.strain7,
       ]),
-      recommendation(
-        { key: 'wellbeing.recommend', label: wellbeing.recommend, every: 28 },
-        wellbeing.recommendLow,
-        wellbeing.recommendHigh,
-      ),
+      {
+        ...slider(
+          { key: 'wellbeing.recommend', label: wellbeing.recommend, every: 28, followUp: upTo(6, say.reason) },
+          wellbeing.recommendLow,
+          wellbeing.recommendHigh,
+        ),
+        enps: true,
+      },
       text({ key: 'wellbeing.improve', label: wellbeing.improve, every: 28 }),
     ],
   },
@@ -127,7 +142,10 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     name: workload.name,
     questions: [
       oneOf({ key: 'workload.amount', label: workload.amount, every: 7 }, amount),
-      number({ key: 'workload.overtime', label: workload.overtime, every: 7 }, workload.overtimeHelp),
+      number(
+        { key: 'workload.overtime', label: workload.overtime, every: 7, followUp: from(5, workload.overtimeWhy) },
+        workload.overtimeHelp,
+      ),
       oneOf({ key: 'workload.interruptions', label: workload.interruptions, every: 7 }, occurrence),
       slider({ key: 'workload.focus', label: workload.focus, every: 7 }, workload.focusLow, workload.focusHigh),
       oneOf({ key: 'workload.priorities', label: workload.priorities, every: 14 }, agreement),
@@ -144,7 +162,7 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
       oneOf({ key: 'leadership.feedback', label: leadership.feedback, every: 28 }, amount),
       oneOf({ key: 'leadership.listening', label: leadership.listening, every: 28 }, occurrence),
       slider(
-        { key: 'leadership.support', label: leadership.support, every: 14 },
+        { key: 'leadership.support', label: leadership.support, every: 14, followUp: upTo(3, leadership.supportWhy) },
         leadership.supportLow,
         leadership.supportHigh,
       ),
@@ -197,8 +215,9 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
     key: 'customers',
     name: customers.name,
     questions: [
-      recommendation(
-        { key: 'customers.recommend', label: customers.recommend, every: 28 },
+      // Of people at work only: what is read of customers is no eNPS.
+      slider(
+        { key: 'customers.recommend', label: customers.recommend, every: 28, followUp: upTo(6, say.reason) },
         customers.recommendLow,
         customers.recommendHigh,
       ),

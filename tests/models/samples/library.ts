@@ -15,6 +15,7 @@ function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion
     placeholder_text: '',
     min_label: '',
     max_label: '',
+    ...{ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null },
     enps: false,
     timing_in_days: 7,
     translations: {
