@@ -19,10 +19,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function valuesOf<T>(store: UseStore, respondentId: number): Promise<T[]> {
-  await last;
-  const all = await entries<string, T>(store);
-  return all.flatMap(([key, value]) => (key.startsWith(`${respondentId}/`) ? [value] : []));
+/** `respondentId` may still be on its way: opening a database takes a phone as long as asking the server. */
+async function valuesOf<T>(store: UseStore, respondentId: number | Promise<number>): Promise<T[]> {
+  const [all, id] = await Promise.all([last.then(() => entries<string, T>(store)), respondentId]);
+  return all.flatMap(([key, value]) => (key.startsWith(`${id}/`) ? [value] : []));
 }
 
 export const readDue = () => get<DueNow>('due', lists);
@@ -31,7 +31,7 @@ export const storeDue = (due: DueNow) => void inTurn(() => update('due', () => d
 /** The next person to sign in may be somebody else, and must see nothing of this list. */
 export const forgetDue = () => inTurn(() => del('due', lists)).catch(() => {});
 
-export const readTyped = (respondentId: number) => valuesOf<KeptEntry>(typed, respondentId);
+export const readTyped = (respondentId: Promise<number>) => valuesOf<KeptEntry>(typed, respondentId);
 export const readWaiting = (respondentId: number) => valuesOf<WaitingAnswer>(waiting, respondentId);
 
 export function storeTyped(respondentId: number, answer: KeptEntry): void {

@@ -41,12 +41,14 @@ function inChosenLanguage(): string {
 
 /** @throws Problem `unreachable` only where this device has no earlier list */
 export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
-  const due = await fetchDue(signal).catch(async (problem: Problem) => {
+  const found = fetchDue(signal).catch(async (problem: Problem) => {
     const stored = problem.kind === 'rejected' ? undefined : await readDue().catch(() => undefined);
     if (stored === undefined) throw problem;
     return { ...stored, isStored: true };
   });
-  return { due, kept: await readTyped(due.respondent.id).catch(() => []) };
+  const typed = readTyped(found.then(({ respondent }) => respondent.id)).catch(() => []);
+  const due = await found;
+  return { due, kept: await typed };
 }
 
 async function fetchDue(signal: AbortSignal): Promise<DueNow> {
