@@ -46,8 +46,9 @@ export async function changeRespondents(
        from (
          select p.id from people p
           where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
-            and not exists (select from survey_respondents m
-                             where m.company_id = $1 and m.survey_id = $2 and m.person_id = p.id and m.until_at is null)
+            -- Read once: for each of them, or as a join, it reads all respondents where there are no statistics.
+            and p.id not in (select m.person_id from survey_respondents m
+                              where m.company_id = $1 and m.survey_id = $2 and m.until_at is null)
           order by p.id for share of p
        ) added
      on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null, through_group = false
