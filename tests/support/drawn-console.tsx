@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
@@ -100,14 +101,9 @@ export async function drawConsole(
     </I18nProvider>,
   );
   const until: DrawnConsole['until'] = (found) =>
-    vi.waitFor(
-      () => {
-        const it = found();
-        if (it === null || it === undefined || it === false) throw new Error(`not yet: ${drawnText()}`);
-        return it as NonNullable<typeof it>;
-      },
-      { timeout: HANGS_AFTER, interval: 1 },
-    );
+    whenFound(found, () => {
+      throw new Error(`not yet: ${drawnText()}`);
+    });
   return {
     root: place,
     sent,
@@ -157,11 +153,11 @@ export async function drawConsole(
       Object.defineProperty(input, 'files', { configurable: true, value: files });
       input.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    shows: (lines) =>
-      vi.waitFor(() => expect(drawnLines()).toEqual(lines.trim().split(/\n\s*/)), {
-        timeout: HANGS_AFTER,
-        interval: 1,
-      }),
+    async shows(text) {
+      const lines = text.trim().split(/\n\s*/);
+      const isShown = () => drawnLines().join('\n') === lines.join('\n');
+      await whenFound(isShown, () => expect(drawnLines()).toEqual(lines));
+    },
     async type(field, text) {
       const input = await until(() =>
         document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
@@ -178,6 +174,23 @@ export async function drawConsole(
       typeIn(await until(() => boxes().at(-1)), text, 'input');
     },
   };
+}
+
+/** Looks until something is found. A look costs time: at least as long passes before the next, so that the page gets on. */
+async function whenFound<T>(found: () => T, fail: () => unknown): Promise<NonNullable<T>> {
+  const started = performance.now();
+  for (;;) {
+    const begun = performance.now();
+    const isLast = begun - started > HANGS_AFTER;
+    try {
+      const it = found();
+      if (it !== null && it !== undefined && it !== false) return it as NonNullable<T>;
+    } catch (error) {
+      if (isLast) throw error;
+    }
+    if (isLast) fail();
+    await setTimeout(Math.max(1, performance.now() - begun));
+  }
 }
 
 /** React detects only changes that bypass its own setter of the value. */

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
@@ -12,14 +12,13 @@ if (!aino || !eero || !helmi) throw new Error('three are needed');
 afterEach(() => document.body.replaceChildren());
 
 function drawn() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // The top layer is the browser's.
   HTMLElement.prototype.showPopover ??= () => {};
   HTMLElement.prototype.hidePopover ??= () => {};
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const onChange = vi.fn<(id: string | null) => void>();
   const draw = (items: readonly { id: string; label: string }[], value: string | null = null) =>
-    act(() =>
+    flushSync(() =>
       root.render(
         <ComboBox label="Person" name="person" items={items} value={value} onChange={onChange} emptyText="Nobody" />,
       ),
@@ -31,11 +30,12 @@ function drawn() {
     onChange,
     active: () => document.querySelector('[data-active]')?.textContent,
     type: (text: string) =>
-      act(() => {
+      flushSync(() => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
         input().dispatchEvent(new Event('input', { bubbles: true }));
       }),
-    press: (key: string) => act(() => input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
+    press: (key: string) =>
+      flushSync(() => input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
   };
 }
 
@@ -70,10 +70,10 @@ it('2.8, 2.11 what is typed after a click replaces the chosen one, and is left a
   const { draw, input, type } = drawn();
   draw([aino, eero], aino.id);
   const selected = () => input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0);
-  act(() => input().click());
+  flushSync(() => input().click());
   expect(selected()).toBe(aino.label);
   type('Eer');
   input().setSelectionRange(3, 3);
-  act(() => input().click());
+  flushSync(() => input().click());
   expect(selected()).toBe('');
 });
