@@ -2,6 +2,7 @@
 // affects both sides. It fails when a budget is exceeded.
 
 import { recordAnswers } from './answers.ts';
+import { askInSurveys } from './asking.ts';
 import { hostileBodies } from './bodies.ts';
 import { closeRound } from './closing.ts';
 import { dashboard } from './dashboard.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   import: userImport,
   'survey-list': surveyList,
   notify,
+  asking: askInSurveys,
   closing: closeRound,
   dashboard,
   overview,
