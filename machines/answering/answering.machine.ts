@@ -122,7 +122,7 @@ export const answeringMachine = setup({
         answering: { on: { 'signIn.chosen': { target: 'identifying', actions: 'keepWish' } } },
         identifying: {
           description:
-            'Asks for email and password, for notifications. The mail’s session goes on until the log-in has worked.',
+            'Asks for email and password, for notifications. The mail’s session continues until the log-in has worked.',
           on: {
             'answering.signIn': { target: 'changing', actions: 'forgetProblem' },
             'answering.return': { target: 'answering', actions: 'forgetWish' },

@@ -27,7 +27,7 @@ new Serwist({
 
 const page = '/answer/';
 
-/** For a message without a readable text: a browser tells the person about each one that shows nothing. */
+/** For a message without a readable text: a browser shows one of its own for each that shows nothing. */
 const unreadable: Record<Locale, string> = {
   'en-GB': 'There may be a survey for you to answer.',
   fi: 'Sinulle saattaa olla vastattava kysely.',

@@ -84,7 +84,7 @@ test('7.17 a push is shown once, in its language, and a click opens the page or 
   await expect.poll(() => followed(worker)).toEqual(['focuses /answer/', 'opens /answer/']);
 });
 
-test('7.17 a push that cannot be read still tells of a survey', async ({ page, url }) => {
+test('7.17 a push that cannot be read still announces a survey', async ({ page, url }) => {
   const { deliver } = await installed(page, url);
   const body = 'There may be a survey for you to answer.';
   for (const broken of ['', 'no JSON', 'null', '"text"', '{}', '{"title":"Havu Oy"}', '{"body":"Pulse"}']) {
