@@ -10,13 +10,13 @@ import { CHROMIUM_FLAGS, wholeChromiumPath } from '../tests/support/chromium.ts'
 export const slowMobile = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** The browser that people have: a headless shell leaves out what a page costs on their screens. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: wholeChromiumPath(), args: [...CHROMIUM_FLAGS] });
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: wholeChromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 /** A browser of its own, without a cache from another visit. */
-export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchChromium();
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, flags: readonly string[] = []): Promise<T> {
+  const browser = await launchChromium(flags);
   try {
     return await work(browser);
   } finally {

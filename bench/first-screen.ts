@@ -113,13 +113,13 @@ async function measurePatient(visit: Visit) {
   const { page, bytes } = await openLogin(visit);
   const { form = Number.NaN } = await seenOn(page);
   await page.waitForLoadState('networkidle');
-  const blocking = await blockingTime(page);
+  await blockingTime(page);
   await page.fill('input[name=email]', visit.site.company.email);
   await page.fill('input[name=password]', visit.site.company.password);
   await page.click('button[type=submit]');
   const list = await listTime(page);
   await page.close();
-  return { bytes, form, blocking, list };
+  return { bytes, form, list };
 }
 
 /** A user who types as soon as the form is visible. */
@@ -135,11 +135,23 @@ async function measureQuick(visit: Visit) {
   return { quickList };
 }
 
-/** In a separate browser, without a cache from another visit. */
-function measure(site: Site, rate: number) {
+/**
+ * V8 keeps the stack of every Error while a browser is automated, and parses the scripts on it again to number its lines.
+ * React makes five Errors as it is evaluated, so that was half of the task, and no visitor has it. With the positions
+ * noted as scripts are compiled nothing is parsed twice; the compiling takes longer, so other figures are without it.
+ */
+const withPositions = ['--js-flags=--no-enable-lazy-source-positions'];
+
+/** In separate browsers, without a cache from another visit. */
+async function measure(site: Site, rate: number) {
+  const blocking = await inBrowser(async (browser) => {
+    const { page } = await openLogin({ browser, site, rate });
+    await page.waitForLoadState('networkidle');
+    return blockingTime(page);
+  }, withPositions);
   return inBrowser(async (browser) => {
     const visit = { browser, site, rate };
-    return { ...(await measurePatient(visit)), ...(await measureQuick(visit)) };
+    return { blocking, ...(await measurePatient(visit)), ...(await measureQuick(visit)) };
   });
 }
 
@@ -178,7 +190,8 @@ export async function firstScreen(): Promise<Measurement[]> {
         value: of((pair) => pair.ours.blocking),
         beside: of((pair) => pair.bare.blocking),
         unit: 'ms',
-        budget: { ratio: 1.5 },
+        // The bare page has none, so there is no ratio.
+        budget: { value: 50 },
       },
       {
         name: 'from login to the surveys list',

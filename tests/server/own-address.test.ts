@@ -168,12 +168,23 @@ it('2.8 somebody else’s address changes at once, both addresses get a mail, an
     token: colleague.key,
   });
   expect(seen.body.pending_email).toBeNull();
+  const moving = await server.call('PATCH', `/api/companies/${own.companyId}/users/${colleague.id}/`, {
+    token: colleague.key,
+    body: { email: `later.${colleague.email}` },
+  });
+  expect(moving.body.pending_email).toBe(`later.${colleague.email}`);
   server.clock.advance({ minutes: 11 });
   const renewed = `new.${colleague.email}`;
   const changed = await own.call('PATCH', `users/${colleague.id}/`, { email: renewed });
   expect([changed.status, changed.body.email]).toEqual([200, renewed]);
   expect((await mailsTo(colleague.email)).at(-1)?.subject).toBe('Your email address was changed');
   expect(await mailsTo(renewed)).toHaveLength(1);
+  // What the colleague had asked for is off.
+  const [account] = await server.core.database.query<{ pending: string | null }>(
+    'select pending_email as pending from accounts where id = $1',
+    [colleague.id],
+  );
+  expect(account).toEqual({ pending: null });
 });
 
 it('2.8 a change that is refused asks for no address, and mails nobody', async () => {
