@@ -50,6 +50,8 @@ const paths = gesturePaths(models, {
     'a type that is chosen already can not be chosen': ({ before, event }) =>
       event.type === 'question.typeChanged' &&
       (event as Answer & { fieldType: number }).fieldType === before.context.draft.field_type,
+    'a number has no goal, and no field of a limit without a follow-up': ({ before, event }) =>
+      event.type === 'threshold.changed' && before.context.draft.field_type !== fieldTypes.slider,
     'what the submission tells on its way is not on the screen': ({ event }) => event.type === 'submission.changed',
     'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
     'only a new version is given up; what somebody else has changed is the submission’s own': ({ before, event }) =>
