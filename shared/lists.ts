@@ -8,8 +8,8 @@ export function hasOptions(fieldType: FieldType): boolean {
   return fieldType === fieldTypes.radio || fieldType === fieldTypes.checkbox;
 }
 
-/** Whether its answers are numbers. */
-export function isNumeric(fieldType: FieldType): boolean {
+/** Whether its answers are numbers, and so its total is a mean and no count. */
+export function isMeasured(fieldType: FieldType): boolean {
   return fieldType === fieldTypes.number || fieldType === fieldTypes.slider;
 }
 

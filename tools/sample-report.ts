@@ -23,8 +23,8 @@ import { type LinesOfQuestion, linesOfPeople } from '../server/results/report/pe
 import { shownTrends } from '../server/results/report/shown-trends.ts';
 import { noResponses } from '../server/results/responses/report-responses.ts';
 import { type StoredChange, storedChange } from '../server/rules/statistics/change.ts';
-import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/rules/statistics/statistics.ts';
-import { fewestTrendRounds, fieldTypes, hasOptions } from '../shared/lists.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../server/rules/statistics/statistics.ts';
+import { fewestTrendRounds, fieldTypes, hasOptions, isMeasured } from '../shared/lists.ts';
 import {
   type SampleQuestion,
   sampleGroups,

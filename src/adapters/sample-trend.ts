@@ -1,5 +1,5 @@
 import type { ReportTrend, ReportTrendItem, ReportVerdict } from '../../contract/report.ts';
-import { fewestTrendRounds, fieldTypes } from '../../shared/lists.ts';
+import { fewestTrendRounds, fieldTypes, isMeasured } from '../../shared/lists.ts';
 import type { SampleQuestion } from './sample-content.ts';
 
 /**
@@ -34,11 +34,11 @@ export function readTrend(
   base: number | null,
   trend: SampleTrend | null,
 ): ReportTrend | null {
-  const isMeasured = question.field_type === fieldTypes.number || question.field_type === fieldTypes.slider;
+  const hasMean = isMeasured(question.field_type);
   const [start] = shown;
   if (question.field_type === fieldTypes.textarea || !start) return null;
   const scale = scaleOf(question, base);
-  const itemNames = isMeasured ? [null] : names;
+  const itemNames = hasMean ? [null] : names;
   const [slope = 0] = trend?.items[0] ?? [];
   const [first = 0, ...reaches] = trend?.line ?? [];
   return {

@@ -1,4 +1,4 @@
-import { fewestAnonymousTexts, fieldTypes } from '../../../shared/lists.ts';
+import { fewestAnonymousTexts, fieldTypes, isMeasured } from '../../../shared/lists.ts';
 import { sliderRange } from '../../domain/questions/question.rules.ts';
 import {
   type Counting,
@@ -8,7 +8,6 @@ import {
 } from '../../rules/anonymity/disclosed-values.ts';
 import { groupsWithoutDeviation } from '../../rules/anonymity/suppression.ts';
 import { nearly } from '../../rules/statistics/distribution.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
 import type { ClosingRound } from './closing.sql.ts';
 import type { RoundCount } from './round-counts.sql.ts';
 

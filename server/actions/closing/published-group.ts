@@ -1,7 +1,6 @@
 import type { ReportGroup } from '../../../contract/report.ts';
-import type { FieldType } from '../../../shared/lists.ts';
-import { hasOptions } from '../../../shared/lists.ts';
-import { answerPercentage, choicePercentage, isMeasured } from '../../rules/statistics/statistics.ts';
+import { type FieldType, hasOptions, isMeasured } from '../../../shared/lists.ts';
+import { answerPercentage, choicePercentage } from '../../rules/statistics/statistics.ts';
 
 /**
  * For an anonymous survey: whether there are counted answers of which nothing may be shown

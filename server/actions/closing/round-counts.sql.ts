@@ -1,7 +1,8 @@
+import { isMeasured } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
 import { asks } from '../../domain/surveys/left-out.sql.ts';
 import { reportingGroup } from '../../domain/surveys/publication.sql.ts';
-import { addDecimals, isMeasured, meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
+import { addDecimals, meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
 import type { ClosingRound } from './closing.sql.ts';
 
 type ByChoice = { now: number; before: number; gained: number; lost: number };

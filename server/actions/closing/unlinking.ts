@@ -1,6 +1,7 @@
+import { isMeasured } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
 import { lockSurvey } from '../../domain/surveys/survey-state.sql.ts';
-import { addDecimals, isMeasured, meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
+import { addDecimals, meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
 import type { ClosingRound } from './closing.sql.ts';
 import type { RoundCount } from './round-counts.sql.ts';
 import {

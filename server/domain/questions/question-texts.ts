@@ -1,4 +1,4 @@
-import { type FieldType, type FollowUpSide, fieldTypes, hasOptions, isNumeric } from '../../../shared/lists.ts';
+import { type FieldType, type FollowUpSide, fieldTypes, hasOptions, isMeasured } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { choicesIn, entriesOf, type QuestionTexts, type Translations } from '../../../shared/texts.ts';
 import type { Message } from '../../core/i18n.ts';
@@ -111,7 +111,7 @@ export function mergeTranslations(
         choices: choices ?? (areOptions ? followed : []),
         min_label: isSlider ? (min_label ?? kept?.min_label ?? '') : '',
         max_label: isSlider ? (max_label ?? kept?.max_label ?? '') : '',
-        follow_up_text: isNumeric(wanted.fieldType) ? (follow_up_text ?? keptFollowUp ?? '') : '',
+        follow_up_text: isMeasured(wanted.fieldType) ? (follow_up_text ?? keptFollowUp ?? '') : '',
       };
       return isBlank(texts) ? [] : [[language, texts]];
     }),

@@ -4,7 +4,7 @@ import {
   type FieldType,
   fieldTypes,
   hasOptions,
-  isNumeric,
+  isMeasured,
   type Rewording,
 } from '../../../shared/lists.ts';
 import type { Translations } from '../../../shared/texts.ts';
@@ -96,7 +96,7 @@ function checkEnd({ fieldType }: Asked, label: string): Message | null {
 function checkFollowUp({ followUpText, followUpLimit, ...question }: Asked & FollowUp) {
   const isText = followUpText !== '';
   const hasLimit = followUpLimit !== null;
-  if (!isNumeric(question.fieldType)) {
+  if (!isMeasured(question.fieldType)) {
     const [text, limit] = [isText, hasLimit].map((isThere) => (isThere ? questionMessages.noFollowUp : null));
     return { follow_up_text: text ?? null, follow_up_limit: limit ?? null };
   }

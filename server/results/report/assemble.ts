@@ -7,7 +7,7 @@ import type {
   ReportScores,
   ReportTrend,
 } from '../../../contract/report.ts';
-import { type ComparedRound, type FieldType, fewestAnonymousAnswers } from '../../../shared/lists.ts';
+import { type ComparedRound, type FieldType, fewestAnonymousAnswers, isMeasured } from '../../../shared/lists.ts';
 import { ofTheMean, type StoredChange } from '../../rules/statistics/change.ts';
 import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
 import { meanInterval } from '../../rules/statistics/mean-interval.ts';
@@ -16,7 +16,6 @@ import {
   choicePercentage,
   fitSeries,
   indexBase,
-  isMeasured,
   relativeTotal,
 } from '../../rules/statistics/statistics.ts';
 import { isUnusual } from '../../rules/statistics/usual-difference.ts';

@@ -1,5 +1,5 @@
 import type { ReportChange } from '../../../contract/report.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
+import { isMeasured } from '../../../shared/lists.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import type { RoundSummary } from './assemble.ts';
 import { type SidesOfQuestion, sidesByName } from './composition-findings.ts';

@@ -1,7 +1,7 @@
-import type { ComparedRound } from '../../../shared/lists.ts';
+import { type ComparedRound, isMeasured } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Pairs, StoredChange } from '../../rules/statistics/change.ts';
-import { isMeasured, meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
+import { meanAndDeviation, momentsOfSums } from '../../rules/statistics/statistics.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import type { RoundSummary } from './assemble.ts';
 import { comparedChanges, comparedPair } from './compared-changes.ts';

@@ -1,12 +1,12 @@
 import type { Break, Finding, FindingOf, Findings, FromTo, Turnover } from '../../../contract/finding.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportRewording, ReportTrend } from '../../../contract/report.ts';
-import { fewestAnonymousTexts, fieldTypes } from '../../../shared/lists.ts';
+import { fewestAnonymousTexts, fieldTypes, isMeasured } from '../../../shared/lists.ts';
 import type { Bend } from '../../rules/statistics/bends.ts';
 import { type Composition, movesByOthers } from '../../rules/statistics/composition.ts';
 import { plainEffect } from '../../rules/statistics/effect.ts';
 import { isParticipationOther } from '../../rules/statistics/participation.ts';
-import { choicePercentage, isMeasured, relativeTotal } from '../../rules/statistics/statistics.ts';
+import { choicePercentage, relativeTotal } from '../../rules/statistics/statistics.ts';
 import { apartOf, type ShownApart } from './apart-findings.ts';
 import { baseOf, type RoundSummary } from './assemble.ts';
 import type { ShownComposition, SidesOfQuestion } from './composition-findings.ts';

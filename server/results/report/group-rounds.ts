@@ -1,6 +1,5 @@
-import { type FieldType, fewestAnonymousAnswers, hasOptions } from '../../../shared/lists.ts';
+import { type FieldType, fewestAnonymousAnswers, hasOptions, isMeasured } from '../../../shared/lists.ts';
 import { differenceOfPeople, type GroupDifference, sumsOfRound } from '../../rules/statistics/group-difference.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
 import type { GroupResultRow } from './group-comparison.sql.ts';
 
 /** In results: everyone. */

@@ -1,7 +1,8 @@
 import type { ReportGroup, ReportQuarter } from '../../../contract/report.ts';
+import { isMeasured } from '../../../shared/lists.ts';
 import { quarterOf } from '../../rules/calendar/quarters.ts';
 import type { Distribution } from '../../rules/statistics/distribution.ts';
-import { isMeasured, type Moments, mergeMoments, noMoments } from '../../rules/statistics/statistics.ts';
+import { type Moments, mergeMoments, noMoments } from '../../rules/statistics/statistics.ts';
 import type { RoundSummary } from './assemble.ts';
 
 /** What a quarter has in addition to the numbers of a round. */

@@ -1,8 +1,7 @@
 import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
-import { type ComparedRound, type FieldType, fieldTypes } from '../../../shared/lists.ts';
+import { type ComparedRound, type FieldType, fieldTypes, isMeasured } from '../../../shared/lists.ts';
 import type { StoredChange } from '../../rules/statistics/change.ts';
 import { adjustedAlpha, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
 
 /** The round of a stored change; `base`: the mean that counts as 100 for a Number. */
 export type ChangedRound = {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportGroup } from '../../../contract/report.ts';
+import { isMeasured } from '../../../shared/lists.ts';
 import { publishedGroup } from '../../actions/closing/published-group.ts';
 import type { Database } from '../../core/db/database.ts';
 import { distributionOf } from '../../rules/statistics/distribution.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import type { RoundSummary } from './assemble.ts';
 import { type CountedPeople, countQuarter, nobody, staysOf } from './counted-quarter.ts';

@@ -1,8 +1,8 @@
 import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
-import { fewestTrendRounds } from '../../../shared/lists.ts';
+import { fewestTrendRounds, isMeasured } from '../../../shared/lists.ts';
 import { choicesOf, ofTheMean, verdictOf } from '../../rules/statistics/change.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
-import { choicePercentage, isMeasured } from '../../rules/statistics/statistics.ts';
+import { choicePercentage } from '../../rules/statistics/statistics.ts';
 import {
   pointOnLine,
   slopeInterval,

@@ -1,6 +1,5 @@
 import type { ReportTrend } from '../../../contract/report.ts';
-import { fewestTrendRounds, hasOptions } from '../../../shared/lists.ts';
-import { isMeasured } from '../../rules/statistics/statistics.ts';
+import { fewestTrendRounds, hasOptions, isMeasured } from '../../../shared/lists.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import { type ShownApart, shownApart } from './apart-findings.ts';
 import type { RoundSummary } from './assemble.ts';

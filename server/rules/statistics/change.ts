@@ -1,7 +1,6 @@
 import type { ReportVerdict } from '../../../contract/report.ts';
-import { type FieldType, fewestAnonymousAnswers, hasOptions } from '../../../shared/lists.ts';
+import { type FieldType, fewestAnonymousAnswers, hasOptions, isMeasured } from '../../../shared/lists.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from './discoveries.ts';
-import { isMeasured } from './statistics.ts';
 import {
   type Evidence,
   type Interval,

@@ -1,5 +1,4 @@
-import type { FieldType } from '../../../shared/lists.ts';
-import { fieldTypes } from '../../../shared/lists.ts';
+import { type FieldType, fieldTypes, isMeasured } from '../../../shared/lists.ts';
 
 // ---------------------------------------------------------------- mean and deviation
 
@@ -88,11 +87,6 @@ export function answerPercentage(n: number | null, assigned: number | null): num
 /** 100·value/n: the share of answers with this choice; null when nobody answered. */
 export function choicePercentage(value: number | null, n: number | null): number | null {
   return value === null || n === null || n === 0 ? null : (100 * value) / n;
-}
-
-/** Whether a question's total is a mean (weighted by n in a fit) and not a count. */
-export function isMeasured(fieldType: FieldType): boolean {
-  return fieldType === fieldTypes.number || fieldType === fieldTypes.slider;
 }
 
 export type RelativeInput = {

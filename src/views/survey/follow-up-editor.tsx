@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
-import { type FollowUpSide, followUpSides, isNumeric, maxLengths } from '../../../shared/lists.ts';
+import { type FollowUpSide, followUpSides, isMeasured, maxLengths } from '../../../shared/lists.ts';
 import { FieldRow } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,7 +17,7 @@ type FollowUpEditorProps = {
 /** What a slider or a number asks for in the comment, and at which values; nothing for other types. */
 export function FollowUpEditor({ formRef, second }: FollowUpEditorProps) {
   const { t, i18n } = useLingui();
-  const isOffered = useSelector(formRef, ({ context }) => isNumeric(context.draft.field_type));
+  const isOffered = useSelector(formRef, ({ context }) => isMeasured(context.draft.field_type));
   const text = useSelector(formRef, ({ context }) => context.draft.follow_up_text);
   const side = useSelector(formRef, ({ context }) => context.draft.follow_up_side);
   const limit = useSelector(formRef, ({ context }) => context.draft.follow_up_limit);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import { fieldTypes, isNumeric, rangeOfSlider } from '../../../shared/lists.ts';
+import { fieldTypes, isMeasured, rangeOfSlider } from '../../../shared/lists.ts';
 import { useDates } from '../use-dates.ts';
 import { NotAskedSince } from './not-asked-since.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
@@ -12,7 +12,7 @@ export function QuestionSummary({ question }: { question: Question }) {
   const { i18n } = useLingui();
   const dates = useDates();
   const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
-  const byDefault = isNumeric(question.field_type) ? i18n.number(Number(question.default)) : question.default;
+  const byDefault = isMeasured(question.field_type) ? i18n.number(Number(question.default)) : question.default;
   return (
     <div className={styles.summary}>
       <h3 className={styles.label}>{question.label}</h3>
