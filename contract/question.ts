@@ -131,11 +131,11 @@ export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
  * A change from Slider to another type clears `favourable_from`, `goal`, `enps`, `min_label` and `max_label`, and any
- * change of the type the follow-up. Reordering sends `order` alone, counted from 0; the others make room. `rewording` is required where only
- * the label differs from what a round has asked: 400 otherwise. Texts in another language alone, and words at the ends
- * of a scale, mean the same unless it says another. As many choices as before, renamed or moved, are a new version
- * unless `rewording` is `same`, which is refused of new or dropped ones. `stopped: true` asks it no more after the open
- * round, `false` again from the next.
+ * change of the type clears the follow-up. Reordering sends `order` alone, counted from 0; the others make room.
+ * `rewording` is required where only the label differs from what a round has asked: 400 otherwise. Texts in another
+ * language alone, and words at the ends of a scale, mean the same unless it says another. As many choices as before,
+ * renamed or moved, are a new version unless `rewording` is `same`, which is refused of new or dropped ones.
+ * `stopped: true` asks it no more after the open round, `false` again from the next.
  */
 export const QuestionPatch = z.object({
   label: Label.optional(),

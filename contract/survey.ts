@@ -131,11 +131,14 @@ export const Survey = SurveyRow.extend({
   /** How many texts, of its questions too, are missing in its second language. */
   missing_texts: z.number().int(),
   respondent_ids: z.array(Id),
-  /** Whom its next round asks: of an anonymous survey others, where people come or go then (docs/adr/0080). */
+  /** The people its next round asks. In an anonymous survey they can differ from those asked now (docs/adr/0080). */
   next_respondent_ids: z.array(Id),
-  /** A round is open that does not change: a new choice of respondents is for the next one. */
+  /** The open round keeps its people: a new choice of respondents is for the next one. */
   keeps_respondents: z.boolean(),
-  /** Of those asked now, those who are away today, and so neither late nor counted without an answer. Null: it is anonymous. */
+  /**
+   * Of those asked now, those who are away today, and so neither late nor counted without an answer. Null: it is
+   * anonymous.
+   */
   count_of_away_respondents: z.number().int().nullable(),
   /** People who are in one of these groups when a round opens are asked from then on (docs/adr/0080). */
   followed_group_ids: z.array(Id),

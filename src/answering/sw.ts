@@ -38,7 +38,7 @@ function textOf(data: { text(): string } | null): PushedText {
     const text: PushedText = JSON.parse(data?.text() ?? '');
     if (text.title && text.body) return text;
   } catch {
-    // Told below.
+    // It gets the text below.
   }
   const lang = navigator.language.startsWith('fi') ? 'fi' : 'en-GB';
   return { title: 'Rytmi', body: unreadable[lang], lang };

@@ -137,8 +137,8 @@ export function createSurveyService(core: Core) {
   }
 
   /**
-   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). Who is planned
-   * for the next round waits as long as that takes.
+   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). People
+   * planned for the next round wait as long as that takes.
    */
   async function checkReturning(companyId: number, survey: SurveyState, ids: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return;

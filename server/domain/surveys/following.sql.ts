@@ -35,7 +35,7 @@ const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null
 
 /**
  * Whether the people whom a survey asks stay as they are until its next round opens: those of an anonymous survey in an
- * open round. Whatever has been answered by then, or this would reveal it (docs/adr/0080).
+ * open round. It does not depend on what has been answered, which it would reveal (docs/adr/0080).
  */
 export async function keepsRespondents(
   database: Database,

@@ -76,7 +76,7 @@ export async function chooseRespondents(
 
 /**
  * The only way in which somebody's choice adds people or takes them out. The open round of an anonymous survey keeps its
- * people, except those who are erased: who comes or goes does so when the next one opens (docs/adr/0080).
+ * people, except those who are erased: the others come or go when the next one opens (docs/adr/0080).
  */
 export async function changeRoster(
   database: Database,

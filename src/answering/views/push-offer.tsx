@@ -5,7 +5,10 @@ import { Button } from '../../views/answering/button.tsx';
 import styles from './note.module.css';
 import { ProblemNote } from './problem-note.tsx';
 
-/** Notifications in place of mails: offered once something is answered or to a person who has logged in for them, and never asked for before a press. */
+/**
+ * Notifications in place of mails: offered once something is answered, or to a person who has logged in for them. The
+ * browser asks only after a press.
+ */
 export function PushOffer({ pushRef, isDone }: { pushRef: PushActorRef; isDone: boolean }) {
   const isOff = useSelector(pushRef, (snapshot) => snapshot.matches('off') || snapshot.matches('turningOn'));
   const isOn = useSelector(pushRef, (snapshot) => snapshot.matches('on') || snapshot.matches('turningOff'));
