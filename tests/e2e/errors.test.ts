@@ -78,13 +78,9 @@ test('design 3 without a network a banner says so, typing continues, and it leav
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 });
 
-test('8.1 a note whose styles do not arrive leaves the page as it is @prove', async ({
-  quietPage: page,
-  url,
-  company,
-}) => {
-  await page.route(/\/trial-note[^/]*\.css$/, (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+test('8.1 a note that does not arrive leaves the page as it is @prove', async ({ quietPage: page, url, company }) => {
+  await page.route(/\/trial-note[^/]*\.js$/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/trial-note'));
   await enter(page, url, company.key, '/personnel/new');
   await refused;
   await expect(page.getByRole('textbox', { name: /^First name/ })).toBeVisible();
