@@ -9,7 +9,11 @@ type Within = { readonly within?: string };
 /** How an event comes about. */
 export type Step =
   /** A person uses a control of the console. */
-  | ({ readonly by: 'person'; readonly uses: 'button' | 'link' | 'field' | 'choice'; readonly name: string } & Within)
+  | ({
+      readonly by: 'person';
+      readonly uses: 'button' | 'switch' | 'link' | 'field' | 'choice';
+      readonly name: string;
+    } & Within)
   /** A person does something that is no single control: drags, presses a key, leaves the page. */
   | { readonly by: 'person'; readonly uses: null; readonly text: string }
   /** The tester causes it: another admin's change, a cut connection, time that passes. */
@@ -30,6 +34,8 @@ export type Steps = {
 };
 
 export const press = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'button', name, ...place });
+/** Turns a switch on or off. */
+export const turn = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'switch', name, ...place });
 export const follow = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'link', name, ...place });
 export const type = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'field', name, ...place });
 export const choose = (name: string, place: Within = {}): Step => ({ by: 'person', uses: 'choice', name, ...place });

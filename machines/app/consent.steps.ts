@@ -4,8 +4,8 @@ export const consentSteps: Steps = {
   events: {
     'analytics.accept': press('Accept'),
     'analytics.decline': press('Decline'),
-    'xstate.done.actor.loadConsent': answered('The browser knows what was chosen before, or that nothing was.'),
-    'xstate.error.actor.loadConsent': arrange('Forbid the browser to store data of this site.'),
+    'xstate.done.actor.loadConsent': answered('The browser knows the earlier choice, or that there was none.'),
+    'xstate.error.actor.loadConsent': arrange('Block the browser from storing data of this site.'),
   },
   states: {
     loading: null,

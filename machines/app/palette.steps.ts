@@ -8,7 +8,7 @@ export const paletteSteps: Steps = {
   },
   states: {
     closed: 'Neither the palette nor the list of shortcuts is open.',
-    searching: 'The palette lists pages, surveys, people, groups and what can be done, as one types.',
+    searching: 'The palette lists pages, surveys, people, groups and commands as you type.',
     explaining: 'The list of shortcuts is open.',
   },
 };

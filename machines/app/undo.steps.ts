@@ -4,8 +4,8 @@ export const undoSteps: Steps = {
   events: {
     'undo.request': press('Undo'),
     'undo.clear': heard('Somebody has logged out, or another company was chosen.'),
-    'xstate.done.actor.revert': answered('It has been taken back.'),
-    'xstate.error.actor.revert': arrange('Let another admin change the same first, or cut the connection.'),
+    'xstate.done.actor.revert': answered('It has been undone.'),
+    'xstate.error.actor.revert': arrange('Let another admin change the same thing first, or cut the connection.'),
   },
   states: {
     idle: null,

@@ -2,8 +2,8 @@ import { act, answered, arrange, follow, heard, press, type Steps } from '../ste
 
 export const unsavedChangesSteps: Steps = {
   events: {
-    'page.dirty': heard('The page has something that is not saved.'),
-    'page.clean': heard('The page has nothing unsaved any more.'),
+    'page.dirty': heard('The page has unsaved changes.'),
+    'page.clean': heard('The page no longer has unsaved changes.'),
     'page.opened': heard('Another page has been opened.'),
     'navigation.go': follow('Surveys'),
     'navigation.return': press('Cancel'),
@@ -14,11 +14,11 @@ export const unsavedChangesSteps: Steps = {
     'session.ended': heard('Nobody is logged in any more.'),
     'leave.confirm': press('Leave without saving'),
     'leave.cancel': press('Stay on the page'),
-    'signOut.begin': heard('Logging out has been asked for.'),
+    'signOut.begin': heard('Logging out has been requested.'),
     'signOut.confirm': press('Log out'),
     'signOut.cancel': press('Stay logged in'),
-    'xstate.done.actor.findDrafts': answered('The browser says whether it keeps something unsaved.'),
-    'xstate.error.actor.findDrafts': arrange('Forbid the browser to store data of this site.'),
+    'xstate.done.actor.findDrafts': answered('The browser says whether it has unsaved changes.'),
+    'xstate.error.actor.findDrafts': arrange('Block the browser from storing data of this site.'),
   },
   states: {
     'leaving.free': null,
@@ -26,6 +26,6 @@ export const unsavedChangesSteps: Steps = {
     'leaving.held.asking': 'A dialog asks whether to leave without saving.',
     'signingOut.idle': null,
     'signingOut.searching': null,
-    'signingOut.asking': 'A dialog says what was typed and not saved, and asks whether to log out.',
+    'signingOut.asking': 'A dialog says what has not been saved, and asks whether to log out.',
   },
 };

@@ -14,10 +14,10 @@ export const collectionSteps: Steps = {
   states: {
     deciding: null,
     idle: null,
-    loading: 'The rows of the list are sketched.',
+    loading: 'Placeholders are shown in place of the rows of the list.',
     fresh: 'The list is shown.',
     stale: 'The list is shown as it was.',
-    refreshing: 'The list is shown as it was; a line moves below its head.',
+    refreshing: 'The list is shown as it was; a line moves below its header row.',
     failed: 'A message says that the list could not be loaded, and offers Try again.',
   },
 };

@@ -14,11 +14,11 @@ export const companySteps: Steps = {
     none: 'A reseller is asked to add the first company.',
     choosing: 'A reseller sees the list of companies.',
     switching: null,
-    loading: 'The name of the company stands in the header.',
-    'ready.subscribed.licensed': 'Everything that the plan allows is offered.',
-    'ready.subscribed.metered': 'Everything that the plan allows is offered; Personnel says what people cost.',
+    loading: 'The name of the company is in the header.',
+    'ready.subscribed.licensed': 'Everything that the plan allows is available.',
+    'ready.subscribed.metered': 'Everything that the plan allows is available; Personnel says what people cost.',
     'ready.unsubscribed':
-      'A banner says that the company has no active subscription; who is no reseller sees the plans.',
+      'A banner says that the company has no active subscription; anyone but a reseller sees the plans.',
     failed: 'The page of subscriptions says that the subscription could not be loaded, and offers Try again.',
   },
 };

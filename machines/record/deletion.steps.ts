@@ -9,8 +9,9 @@ export const deletionSteps: Steps = {
     'xstate.error.actor.deleteRecord': arrange('Let another admin change it first, or cut the connection.'),
   },
   states: {
-    'asking.shown': 'A dialog says what is deleted with it, and asks; a company’s name has to be typed.',
-    'asking.changed': 'A dialog says what somebody else has changed, and asks once more.',
+    'asking.shown':
+      'A dialog says what will be deleted with it, and asks you to confirm; for a company, you have to type its name.',
+    'asking.changed': 'A dialog says what somebody else has changed, and asks again.',
     deleting: 'The dialog stays open; its button shows that it is busy.',
     done: 'The list is shown, without it; or a message says why it is still there.',
   },

@@ -3,11 +3,11 @@ import { answered, arrange, heard, type Steps } from '../steps.ts';
 export const draftSteps: Steps = {
   events: {
     'draft.keep': heard('Something has been typed or chosen in the form.'),
-    'xstate.done.actor.openDraft': answered('What was typed before has been found, or there is nothing.'),
-    'xstate.error.actor.openDraft': arrange('Forbid the browser to store data of this site.'),
+    'xstate.done.actor.openDraft': answered('Work typed earlier has been found, or there is none.'),
+    'xstate.error.actor.openDraft': arrange('Block the browser from storing data of this site.'),
   },
   states: {
-    opening: 'The form is sketched.',
-    keeping: 'After a reload the form says what was typed.',
+    opening: 'Placeholders are shown in place of the form.',
+    keeping: 'After a reload the form shows what was typed.',
   },
 };

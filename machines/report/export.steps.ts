@@ -9,7 +9,7 @@ export const exportSteps: Steps = {
     'xstate.error.actor.downloadFile': arrange('Cut the connection while the file is loaded.'),
   },
   states: {
-    idle: 'Export CSV is offered.',
+    idle: 'Export CSV is available.',
     downloading: 'The page says how much of the file has arrived, and offers to stop.',
     saved: 'The browser has saved the file.',
     failed: 'A message says that the export has failed; it can be tried again.',

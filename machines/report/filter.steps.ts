@@ -9,7 +9,7 @@ export const filterSteps: Steps = {
     'compare.chosen': choose('Compare with'),
     'per.chosen': choose('Time'),
     'filters.clear': press('Clear filters'),
-    'filter.loaded': heard('The report has come.'),
+    'filter.loaded': heard('The report has arrived.'),
     'scale.kept': heard('Another scale has been chosen.'),
   },
   states: {

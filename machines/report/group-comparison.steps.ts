@@ -7,11 +7,11 @@ export const groupComparisonSteps: Steps = {
     'comparison.all': choose('All rounds shown'),
     'comparison.retry': press('Try again'),
     'xstate.done.actor.loadComparison': answered('The groups have been compared.'),
-    'xstate.error.actor.loadComparison': arrange('Cut the connection right after the report has come.'),
+    'xstate.error.actor.loadComparison': arrange('Cut the connection right after the report has arrived.'),
   },
   states: {
     'data.deciding': null,
-    'data.loading': 'The groups are sketched, or stay as they were.',
+    'data.loading': 'Placeholders are shown in place of the groups, or the groups stay as they were.',
     'data.showing': 'A table says how each group differs from everyone at each question.',
     'data.none': 'No groups are compared.',
     'data.failed': 'A message says that the groups could not be loaded, and offers Try again.',

@@ -12,9 +12,9 @@ export const responsesSteps: Steps = {
     'xstate.error.actor.loadResponses': arrange('Cut the connection before a page is turned.'),
   },
   states: {
-    loading: 'The texts of before stay, or are sketched.',
-    typing: 'The texts of before stay.',
-    showing: 'The texts are listed, newest first, with who wrote them unless the survey is anonymous.',
+    loading: 'The earlier texts stay, or placeholders are shown in their place.',
+    typing: 'The earlier texts stay.',
+    showing: 'The texts are listed, newest first, with their authors unless the survey is anonymous.',
     failed: 'A message says that the texts could not be loaded, and offers Try again.',
   },
 };

@@ -10,6 +10,6 @@ export const scaleSteps: Steps = {
     precise: 'Values are shown as they were answered.',
     relative: 'Values are shown as a share of what is possible.',
     favourable: 'Sliders with a threshold are shown as favourable shares.',
-    enps: 'Questions with an eNPS are shown as that.',
+    enps: 'Questions with an eNPS show it.',
   },
 };

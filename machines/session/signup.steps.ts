@@ -11,8 +11,8 @@ export const signupSteps: Steps = {
   },
   states: {
     'editing.withoutConsent': 'The form asks for the company and its first admin; its button is disabled.',
-    'editing.consented': 'The button is enabled; what was refused stands at its field.',
+    'editing.consented': 'The button is enabled; an error is shown at each refused field.',
     submitting: 'Start the free trial shows that it is busy.',
-    sent: 'A page says that a mail is on its way to confirm the address.',
+    sent: 'A page says that a mail to confirm the address is on its way.',
   },
 };

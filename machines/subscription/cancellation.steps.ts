@@ -10,8 +10,8 @@ export const cancellationSteps: Steps = {
     'cancellation.withdraw': press('Keep the subscription'),
     'xstate.done.actor.endSubscription': answered('The subscription ends with its period.'),
     'xstate.error.actor.endSubscription': arrange('Cut the connection before the end is confirmed.'),
-    'xstate.done.actor.resumeSubscription': answered('The subscription goes on.'),
-    'xstate.error.actor.resumeSubscription': arrange('Cut the connection before Keep the subscription is pressed.'),
+    'xstate.done.actor.resumeSubscription': answered('The subscription continues.'),
+    'xstate.error.actor.resumeSubscription': arrange('Cut the connection before you press Keep the subscription.'),
   },
   states: {
     deciding: null,

@@ -12,10 +12,10 @@ export const plansSteps: Steps = {
     'xstate.error.actor.loadPlans': arrange('Cut the connection, and load the page again.'),
   },
   states: {
-    loading: 'The plans are sketched.',
+    loading: 'Placeholders are shown in place of the plans.',
     'showing.deciding': null,
-    'showing.monthly': 'The plans are shown with their price for a month.',
-    'showing.yearly': 'The plans are shown with their price for twelve months.',
+    'showing.monthly': 'The plans are shown with their prices for a month.',
+    'showing.yearly': 'The plans are shown with their prices for twelve months.',
     failed: 'A message says that the plans could not be loaded, and offers Try again.',
   },
 };

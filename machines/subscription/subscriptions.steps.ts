@@ -14,9 +14,9 @@ export const subscriptionsSteps: Steps = {
     'xstate.error.actor.refreshSubscriptions': arrange('Cut the connection right after something was changed.'),
   },
   states: {
-    loading: 'The page is sketched.',
+    loading: 'Placeholders are shown in place of the page.',
     deciding: null,
-    ended: 'The page says that no plan runs, and leads to the plans.',
+    ended: 'The page says that there is no active plan, and has a link to the plans.',
     running: 'The current plan, its payment and the invoices are shown.',
     refreshing: 'What was known stays on the screen.',
     failed: 'A message says that the subscriptions could not be loaded, and offers Try again.',

@@ -1,12 +1,12 @@
-import { answered, arrange, choose, heard, press, type Steps } from '../steps.ts';
+import { answered, arrange, choose, heard, press, type Steps, turn } from '../steps.ts';
 
 export const mailingSteps: Steps = {
   events: {
     'mailing.send': press('Notify users'),
     'mailing.remind': press('Remind <0>{name}</0>'),
     'mailing.automate': choose('Automatic reminders in each round'),
-    'mailing.announce': press('Tell respondents when a round opens'),
-    'mailing.redirect': press('Replies come to me'),
+    'mailing.announce': turn('Tell respondents when a round opens'),
+    'mailing.redirect': turn('Replies come to me'),
     'mailing.preview': press('Preview emails'),
     'mailing.show': choose('Which email'),
     'mailing.test': press('Send a test to yourself'),
@@ -18,7 +18,7 @@ export const mailingSteps: Steps = {
     'xstate.done.actor.loadMailings': answered('What has been sent has been loaded.'),
     'xstate.error.actor.loadMailings': arrange('Cut the connection, and load the page again.'),
     'xstate.done.actor.sendMailing': answered('The mails are on their way.'),
-    'xstate.error.actor.sendMailing': arrange('Cut the connection before Send is pressed.'),
+    'xstate.error.actor.sendMailing': arrange('Cut the connection before you press Send.'),
     'xstate.done.actor.saveChoice': answered('The choice has been saved.'),
     'xstate.error.actor.saveChoice': arrange('Cut the connection before another choice is made.'),
     'xstate.done.actor.loadPreview': answered('The emails have been loaded.'),
@@ -27,10 +27,10 @@ export const mailingSteps: Steps = {
     'xstate.error.actor.sendTest': arrange('Cut the connection before the test is sent.'),
   },
   states: {
-    'listing.loading': 'The counts of recipients are being loaded; what was known before can still be used.',
+    'listing.loading': 'The numbers of recipients are being loaded; the earlier ones can still be used.',
     'listing.failed': 'A message says that the sent messages could not be loaded, and offers Try again.',
     'listing.ready.deciding': null,
-    'listing.ready.settled': 'Each button says to how many it would go, and when it was last sent.',
+    'listing.ready.settled': 'Each button says how many people would get the message, and when it was last sent.',
     'listing.ready.underway': 'The log says that some mails are still waiting to be sent.',
     'saving.reminders': 'The choice of automatic reminders cannot be changed for a moment.',
     'saving.notices': 'Notices cannot be turned on or off for a moment.',
@@ -38,7 +38,7 @@ export const mailingSteps: Steps = {
     'previewing.opening': 'A dialog is open; the emails are being loaded.',
     'previewing.shown': 'The dialog shows sender, subject and text of the notice or the reminder in one language.',
     'previewing.testing': 'The button of the test shows that it is busy.',
-    confirming: 'A dialog says to how many people, or to whom, it goes.',
+    confirming: 'A dialog says how many people, or which person, will get the message.',
     sending: 'The dialog stays open; Send shows that it is busy.',
   },
 };

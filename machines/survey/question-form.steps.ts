@@ -1,11 +1,11 @@
-import { act, answered, choose, heard, press, type Steps, type } from '../steps.ts';
+import { act, answered, choose, heard, press, type Steps, turn, type } from '../steps.ts';
 
 export const questionFormSteps: Steps = {
   events: {
     'question.changed': type('Question'),
     'question.translated': act('Write a text in the second language of the survey.'),
     'question.scheduleChanged': choose('How often'),
-    'question.requiredChanged': press('Must be answered'),
+    'question.requiredChanged': turn('Must be answered'),
     'question.typeChanged': choose('Type of answer'),
     'question.rewordingChosen': choose('What does the new wording mean?'),
     'question.save': press('Save question'),
@@ -13,10 +13,10 @@ export const questionFormSteps: Steps = {
     'choices.changed': heard('The list of choices has changed.'),
     'choice.renamed': heard('A choice has been renamed.'),
     'threshold.changed': type('Goal'),
-    'enps.changed': press('eNPS'),
+    'enps.changed': turn('eNPS'),
     'range.changed': type('Min'),
-    'submission.changed': heard('The saving is a step further.'),
-    'xstate.done.actor.questionSubmission': answered('The saving has ended, or was given up.'),
+    'submission.changed': heard('Saving has moved on a step.'),
+    'xstate.done.actor.questionSubmission': answered('Saving has ended or was cancelled.'),
   },
   states: {
     'editing.typing': null,

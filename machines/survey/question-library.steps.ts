@@ -16,11 +16,11 @@ export const questionLibrarySteps: Steps = {
     'xstate.error.actor.addQuestion': arrange('Cut the connection while questions are being added.'),
   },
   states: {
-    loading: 'The library is sketched.',
+    loading: 'Placeholders are shown in place of the library.',
     failed: 'A message says that the library could not be loaded, and offers Try again.',
     'choosing.untried': 'Questions are listed by theme, and can be chosen.',
     'choosing.stopped': 'A message says which questions were not added; they are still chosen.',
     adding: 'Add questions shows that it is busy.',
-    closed: 'The dialog is closed; the questions that were added stand in the list.',
+    closed: 'The dialog is closed; the questions that were added are in the list.',
   },
 };

@@ -13,9 +13,9 @@ export const questionOrderSteps: Steps = {
     ),
   },
   states: {
-    moving: 'The question stands in its new place already.',
+    moving: 'The question is already in its new place.',
     conflicted: 'A dialog names the place that each of the two admins chose.',
     settled: null,
-    done: 'The questions stand in the order of the server.',
+    done: 'The questions are in the server’s order.',
   },
 };

@@ -7,7 +7,7 @@ export const regroupingSteps: Steps = {
     'regrouping.retry': press('Try again'),
     'regrouping.confirm': press('Refresh at the next round'),
     'regrouping.revert': press('Cancel the refresh'),
-    'xstate.done.actor.loadRegrouping': answered('What a refresh would do is known.'),
+    'xstate.done.actor.loadRegrouping': answered('It is known what a refresh would do.'),
     'xstate.error.actor.loadRegrouping': arrange('Cut the connection, and open the dialog.'),
     'xstate.done.actor.planRegrouping': answered('The refresh has been planned.'),
     'xstate.error.actor.planRegrouping': arrange('Cut the connection before the refresh is planned.'),
@@ -19,7 +19,8 @@ export const regroupingSteps: Steps = {
     loading: 'A dialog shows that the groups are being loaded.',
     failed: 'The dialog says that the groups could not be loaded, and offers Try again.',
     placing: null,
-    possible: 'The dialog shows each group with its people now and after the refresh, and who waits or is in none.',
+    possible:
+      'The dialog shows how many people each group has now and after the refresh, and how many are waiting or in no group.',
     tooEarly: 'The dialog names the day from which a refresh is possible.',
     unchanged: 'The dialog says that nothing would change.',
     planned: 'The dialog says that the refresh waits for the next round, and offers to cancel it.',

@@ -9,12 +9,12 @@ export const surveyDraftsSteps: Steps = {
     'drafts.confirm': press('Discard', { within: discarding }),
     'drafts.cancel': press('Cancel', { within: discarding }),
     'xstate.done.actor.listDrafts': answered('The drafts in this browser have been read.'),
-    'xstate.error.actor.listDrafts': arrange('Forbid the browser to store data of this site.'),
+    'xstate.error.actor.listDrafts': arrange('Block the browser from storing data of this site.'),
   },
   states: {
     idle: null,
-    reading: 'The drafts of before stay.',
-    listed: 'Drafts of surveys, if there are any, stand above the list, with Continue and Discard.',
-    confirmingDiscard: 'A dialog asks whether the draft is to be discarded, and says what is lost.',
+    reading: 'The earlier drafts stay.',
+    listed: 'Drafts of surveys, if there are any, are above the list, with Continue and Discard.',
+    confirmingDiscard: 'A dialog asks whether to discard the draft, and says what will be lost.',
   },
 };

@@ -12,9 +12,9 @@ export const wizardLoadingSteps: Steps = {
   },
   states: {
     deciding: null,
-    loading: 'The form is sketched.',
-    failed: 'A message says that the survey could not be loaded, or has been deleted, and offers a way on.',
-    opened: 'The form is shown, with what was typed before and not saved.',
+    loading: 'Placeholders are shown in place of the form.',
+    failed: 'A message says that the survey could not be loaded, or has been deleted, and offers a way to continue.',
+    opened: 'The form is shown, with what was typed earlier and not saved.',
     cancelled: 'The page from which the form was opened is shown.',
     renewed: 'An empty form of a new survey is shown.',
   },

@@ -24,7 +24,7 @@ const page = (title: string) => say('The page “{title}” is shown.', { title 
 const shown = (name: string) => say('“{name}” is shown.', { name });
 const amount = (label: string, value: string) => say('“{label}” says {amount}.', { label }, { amount: value });
 const openMail = (subject: string, values: Named = {}) =>
-  say('Open the mail “{subject}” among the demo’s mails, and the link in it.', { subject }, values);
+  say('Open the mail “{subject}” among the demo’s mails, and follow the link in it.', { subject }, values);
 const logIn = (email: string) => say('Log in as {email} with the demo’s password.', {}, { email });
 const payBy = (card: string, button: string) =>
   say(
@@ -39,12 +39,12 @@ const step = (doing: Sentence, seeing: Sentence) => ({ doing, seeing });
 /** It has no public link, and late people in an open round. */
 const demoSurvey = 'Customers, every three weeks';
 const surveys = page('Surveys');
-const anyone = say('The demo as it begins.');
+const anyone = say('The demo is in its initial state.');
 
 export const journeys: readonly Journey[] = [
   {
     id: 'J-01',
-    title: 'From sign-up to a survey that runs',
+    title: 'From sign-up to a running survey',
     role: 'Company admin',
     minutes: 15,
     before: say('Nobody is logged in in this browser.'),
@@ -62,7 +62,7 @@ export const journeys: readonly Journey[] = [
       step(press('Confirm the address'), message('Your email address is verified. You can log in now.')),
       step(
         say('Log in with the new address and its password.'),
-        say('The tour says welcome. The header says how many days of trial are left: 14.'),
+        say('The tour welcomes you. The header says how many days of trial are left: 14.'),
       ),
       step(press('Leave the tour'), surveys),
       step(
@@ -71,18 +71,18 @@ export const journeys: readonly Journey[] = [
       ),
       step(
         say(
-          'Press “{name}”. Type a title, go on, add a question of each type, go on, add both people, and press “{save}”.',
+          'Press “{name}”. Type a title, continue, add a question of each type, continue, add both people, and press “{save}”.',
           { name: 'Add survey', save: 'Save' },
         ),
-        say('The survey’s page has its title, all questions, and two respondents. Activate is offered.'),
+        say('The survey’s page has its title, all questions, and two respondents. Activate is available.'),
       ),
-      step(confirm('Activate', 'Publish'), say('The survey is upcoming. Start survey and Deactivate are offered.')),
-      step(press('Start survey'), say('The survey is ongoing. End survey and Deactivate are offered.')),
+      step(confirm('Activate', 'Publish'), say('The survey is upcoming. Start survey and Deactivate are available.')),
+      step(press('Start survey'), say('The survey is ongoing. End survey and Deactivate are available.')),
     ],
   },
   {
     id: 'J-02',
-    title: 'A notice and a reminder to who is late',
+    title: 'A notice, and a reminder to late respondents',
     role: 'Company admin',
     minutes: 8,
     before: anyone,
@@ -91,15 +91,18 @@ export const journeys: readonly Journey[] = [
       step(logIn(demoLogins.admin), surveys),
       step(
         say('Open the survey {survey}.', {}, { survey: demoSurvey }),
-        say('Each button under “{name}” says to how many it would go. Note the number of late respondents.', {
-          name: 'Notices and reminders',
-        }),
+        say(
+          'Each button under “{name}” says how many people would get the message. Note the number of late respondents.',
+          {
+            name: 'Notices and reminders',
+          },
+        ),
       ),
       step(press('Send reminder'), say('The dialog has the same number.')),
       step(press('Cancel'), say('The dialog is closed. No mail has gone out.')),
       step(
         confirm('Send reminder', 'Send'),
-        say('A message says to how many it goes: the same number. The log has a line with it.'),
+        say('A message says how many people will get the reminder: the same number. The log has a line with it.'),
       ),
       step(
         say('Open the demo’s mails.'),
@@ -131,7 +134,7 @@ export const journeys: readonly Journey[] = [
       step(
         press('Export CSV'),
         say(
-          'The file {file} is saved. Its lines “Total” have the values, answers and people asked of the tables on the page.',
+          'The file {file} is saved. Its “Total” lines have the same values, numbers of answers and numbers of people asked as the tables on the page.',
           {},
           { file: 'stats.csv' },
         ),
@@ -139,7 +142,7 @@ export const journeys: readonly Journey[] = [
       step(confirm('Share', 'Create and copy the link'), message('Link copied.')),
       step(
         say('Open the link in a private window.'),
-        say('The same rounds that have closed, without anybody’s name, and nothing else of the company.'),
+        say('The link shows the same closed rounds, without anybody’s name, and nothing else of the company.'),
       ),
       step(confirm('Remove share', 'Remove share'), shown('Share')),
       step(
@@ -214,7 +217,7 @@ export const journeys: readonly Journey[] = [
       step(
         say('Follow “{name}”, and choose the plan {plan}.', { name: 'Change your plan' }, { plan: 'Professional' }),
         say(
-          'The page gives back {before} of the plan before, and says {after} for the new one.',
+          'The page gives back {before} of the previous plan, and says that the new one costs {after}.',
           {},
           { before: '€29.00', after: '€99.00' },
         ),
@@ -243,7 +246,7 @@ export const journeys: readonly Journey[] = [
       step(
         say('Pay with the card {card}.', {}, { card: '4242424242424242' }),
         say(
-          'Nothing is due any more, here and in the header. The invoice of {amount} is paid, once.',
+          'Nothing is due any more, neither here nor in the header. The invoice of {amount} has been paid once.',
           {},
           { amount: '€29.00' },
         ),
@@ -294,25 +297,25 @@ export const journeys: readonly Journey[] = [
       step(say('Press the button that imports 2 people.'), message('Users created.')),
       step(
         say('Open the demo’s mails.'),
-        say('There are two new mails, each to one of the two, that ask to choose a password.'),
+        say('There are two new mails, one to each of the two people, that ask them to choose a password.'),
       ),
       step(
         say('Import the same file again.'),
-        say('A message says that everybody in the file is there already; Import is disabled.'),
+        say('A message says that everybody in the file is already there; Import is disabled.'),
       ),
     ],
   },
   {
     id: 'J-09',
     title: 'A forgotten password',
-    role: 'Anybody who has an account',
+    role: 'Anyone with an account',
     minutes: 5,
     before: say('Nobody is logged in in this browser.'),
     shownBy: ['password.test.ts'],
     steps: [
       step(
         say(
-          'On the login follow “{name}”, type {email}, and press the button.',
+          'On the login page, follow “{name}”, type {email}, and press the button.',
           { name: 'Forgot password?' },
           { email: demoLogins.trialOver },
         ),
@@ -326,11 +329,11 @@ export const journeys: readonly Journey[] = [
       ),
       step(
         say('Log in with the old password, then with the new one.'),
-        say('The old one is refused; the new one lets in.'),
+        say('The old one is refused; the new one works.'),
       ),
       step(
-        say('Open the link of the mail once more.'),
-        say('The page says that the link does not work any more, and asks for the address again.'),
+        say('Open the link in the mail again.'),
+        say('The page says that the link no longer works, and asks for the address again.'),
       ),
     ],
   },
@@ -354,7 +357,7 @@ export const journeys: readonly Journey[] = [
       ),
       step(
         say('Change the name to another one, and press “{name}”.', { name: 'Save' }),
-        say('A dialog puts both versions beside each other, and offers to keep one or to go on editing.'),
+        say('A dialog shows both versions side by side, and offers to keep one or to continue editing.'),
       ),
       step(press('Keep mine'), say('The list has your name for the group.')),
     ],

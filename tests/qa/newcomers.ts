@@ -39,7 +39,7 @@ export const openingMail = (at = 0): Doing => ({
   text:
     at === 0
       ? 'Open the page of mails, whose address the demo prints, and follow the link in the newest mail to {mark}@uusi.example.'
-      : 'Open the page of mails, whose address the demo prints, and follow the link in the mail to {mark}@uusi.example before the newest.',
+      : 'Open the page of mails, whose address the demo prints, and follow the link in the second newest mail to {mark}@uusi.example.',
   run: async (walker) => {
     const links = await walker.elsewhere.mailedLinks(emailOf(walker));
     await walker.page.goto(walker.url + links[at]);

@@ -192,13 +192,13 @@ export const words = {
   title: 'Test plan',
   intro:
     'Cases for testing by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run handbook from the charts and their tables of steps. The journeys of the smoke list are written by hand; no browser follows them, and each names browser tests about the same pages.',
-  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before. Where another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: what every case begins with is brought about again.',
+  demo: 'All cases begin with a demo: npm run qa-demo makes a new one that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what “Before” says. If another case has used it up (a company has paid, say), or a link in a mail is too old, press Enter in the terminal of the demo: it prepares what every case begins with again.',
   sheet:
-    'Tick the steps as you go: this browser keeps the ticks. cases.csv has a line a step, for TestRail, Xray and Zephyr: a new case begins where a title stands; the number is in every line.',
+    'Tick the steps as you go: this browser keeps the ticks. cases.csv has a line for each step, for TestRail, Xray and Zephyr: a new case begins at each line with a title; every line has the case’s number.',
   language: 'Choose EN at the top right of the console: this plan has the names of its English buttons.',
   second: 'A second admin is {secondAdmin}, in a private window or another browser, so that the first stays logged in.',
   tools:
-    'What a step asks of the browser is in its tools for developers (F12). Cut the connection: Network, Offline. Connect again: No throttling; a banner on top goes by itself, and a message in the corner that covers a button can be dismissed. Slow the upload down: Network, a profile of your own. Block requests: Network request blocking. A phone: the picture of a phone, a model above the page, and load the page again.',
+    'What a step asks of the browser is in its developer tools (F12). Cut the connection: Network, Offline. Connect again: No throttling; a banner at the top disappears automatically, and a message in the corner that covers a button can be dismissed. Slow the upload down: Network, a custom profile. Block requests: Network request blocking. A phone: the phone icon, a model above the page, and load the page again.',
   legend: 'Risk says what a fault would cost; clauses are those of the specification.',
   screen: 'Screen',
   role: 'Role',
@@ -216,13 +216,13 @@ export const words = {
     'Is anything broken at all? Ten journeys of an admin’s work, from one end to the other, with amounts, mails and files to compare.',
   cover: 'What the cases cover',
   coverIntro:
-    'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',
+    'What a person can cause, chart by chart: an event, and the state that takes it. What is in no case is covered by a test, with every other path of its chart.',
   transitions: 'A person can cause',
   inCases: 'In cases',
   inNoCase: 'In no case',
   test: 'Test',
   risk1: 'Money, privacy or answers are lost when it fails',
-  risk2: 'An admin cannot go on',
+  risk2: 'An admin cannot continue',
   risk3: 'A nuisance',
   case: 'Case',
   ticked: 'Ticked',

@@ -118,7 +118,7 @@ export const printed: Sight = {
 
 /** Texts have only their round. */
 export const namesNobody: Sight = {
-  text: 'No text says who wrote it.',
+  text: 'No text shows who wrote it.',
   check: async ({ page }) => {
     const rows = page.getByRole('dialog').getByRole('listitem');
     await expect(rows.first()).toBeVisible();

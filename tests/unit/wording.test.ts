@@ -6,9 +6,12 @@ import { catalogFormat } from '../../tools/catalog-format.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-async function textsOf(locale: Locale): Promise<string[]> {
+const ofProduct = ['first', 'console', 'answering', 'inspection', 'server'];
+const ofTestPlan = ['qa'];
+
+async function textsOf(locale: Locale, names = ofProduct): Promise<string[]> {
   const catalogs = await Promise.all(
-    ['first', 'console', 'answering', 'inspection', 'server'].map((name) => {
+    names.map((name) => {
       const filename = resolve(root, 'locales/fi', `${name}.po`);
       return catalogFormat.parse(readFileSync(filename, 'utf8'), { locale: 'fi', sourceLocale: 'en-GB', filename });
     }),
@@ -124,6 +127,29 @@ const prose: [refused: RegExp, instead: string][] = [
   [/\bof before\b/i, 'earlier'],
   [/\bthe (round|period|plan|list|one) before\b/i, 'the previous one'],
 ];
+
+/** Phrases of a test plan that a tester has to decode. */
+const plan: [refused: RegExp, instead: string][] = [
+  [/\bone(’s|self)\b|\b(as|that|where|which) one\b/i, 'you, your'],
+  [/\bwho is (not|no|late)\b|\bfor who\b/i, 'people who are'],
+  [/\bsketched\b/i, 'placeholders are shown'],
+  [/\bwas given up\b/i, 'was cancelled, discarded'],
+  [/\btaken? (back|up again)\b/i, 'undone, continued'],
+  [/\bis headed\b/i, 'its heading is'],
+  [/\bother words\b/i, 'another wording'],
+  [/\bleads? (on|to (it|the))\b/i, 'has a link to'],
+  [/\bworked on\b/i, 'selected'],
+  [/\bforbid\b/i, 'block'],
+  [/\bchosen is\b|^(under|below|above) .* (is|are) (who|what|which)\b/i, 'subject first'],
+];
+
+it.each([...english, ...prose, ...plan])('design 7 the test plan does not hold %s but %s', async (refused) => {
+  expect((await textsOf('en-GB', ofTestPlan)).filter((text) => refused.test(text))).toEqual([]);
+});
+
+it.each(finnish)('design 7 the Finnish test plan does not hold %s but %s', async (refused) => {
+  expect((await textsOf('fi', ofTestPlan)).filter((text) => refused.test(text))).toEqual([]);
+});
 
 const filesOf = (...patterns: string[]) =>
   patterns

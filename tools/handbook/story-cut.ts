@@ -82,7 +82,13 @@ export function placeOf(state: InChart): Place {
 /** `Press “Log in”`, or what a tester causes, or what the server answers. */
 function gestureOf(step: Step): string {
   if (!('name' in step)) return step.text.replace(/\.$/, '');
-  const verbs = { button: 'Press', link: 'Follow', field: 'Type into', choice: 'Choose' } as const;
+  const verbs = {
+    button: 'Press',
+    switch: 'Turn on or off',
+    link: 'Follow',
+    field: 'Type into',
+    choice: 'Choose',
+  } as const;
   const name = step.name.replaceAll(/<\/?\d+>/g, '').replaceAll(/\{\w+\}/g, '…');
   return `${verbs[step.uses]} “${name}”`;
 }

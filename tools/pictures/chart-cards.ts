@@ -216,7 +216,13 @@ function described({ description }: AnyStateNode): Block[] {
   return [{ ...block([`${first.slice(0, SHORT).replace(/[;:]$/, '')} …`, 'text']), tooltip: description }];
 }
 
-const verbs = { button: 'press', link: 'follow', field: 'type into', choice: 'choose' } as const;
+const verbs = {
+  button: 'press',
+  switch: 'turn on or off',
+  link: 'follow',
+  field: 'type into',
+  choice: 'choose',
+} as const;
 
 function shortly(step: Step): string[] {
   return 'name' in step ? [`${verbs[step.uses]} “${step.name}”`] : [];

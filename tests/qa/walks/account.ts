@@ -48,7 +48,7 @@ const typingPassword = (field: string, value: string): Pick<Doing, 'run' | 'outc
   },
 });
 const refusedAtField: Sight = {
-  text: 'What is wrong stands at its field.',
+  text: 'An error at the field says what is wrong.',
   check: ({ page }) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible(),
 };
 
@@ -121,7 +121,7 @@ const correctingTo = (password: string, text: string): Doing =>
     typingPassword('The password you signed up with', password),
     pressing('Send to this address'),
   ]);
-const correctingRightly = correctingTo(demoPassword, 'Type the password of the sign-up, and press “{name}”.');
+const correctingRightly = correctingTo(demoPassword, 'Type the password chosen at sign-up, and press “{name}”.');
 const correctingWrongly = correctingTo('not the password', 'Type a wrong password, and press “{name}”.');
 
 const unconfirmed: Sentence = {
@@ -255,13 +255,13 @@ const loggedIn = (of: 'changePassword' | 'oldLogin', waiting: readonly Doing[]):
   opening: [firstLogin, ...waiting, opening('/change-password')],
 });
 const waitingLong: Doing = {
-  text: 'Stay logged in for more than ten minutes: follow another case in another browser meanwhile.',
+  text: 'Stay logged in for more than ten minutes; in the meantime, follow another case in another browser.',
   run: (walker) => walker.elsewhere.age(emailOf(walker), 11),
 };
 
 export const passwordWalk = walk<typeof passwordMachine>({
   code: 'PWD',
-  screen: 'A forgotten or another password',
+  screen: 'A forgotten password, or a new one',
   role: 'Company admin',
   chart: 'password',
   clauses: '2.5, 2.20, 5.3, 8.1, 8.7',
@@ -367,7 +367,7 @@ export const recoveryWalk = walk<typeof confirmationMachine>({
     },
   },
   tells: {
-    asked: 'The page of the mail’s link says what recovering does, and offers it.',
+    asked: 'The page that the link opens says what recovering the account does, and offers it.',
     confirmed: 'The page says that everyone has been logged out, and that a mail is on its way.',
     linkDead: 'The page says why the link does not work, and what to do.',
   },
@@ -381,7 +381,7 @@ export const recoveryWalk = walk<typeof confirmationMachine>({
 
 /** The first of the others. */
 const endingOne: Doing = {
-  text: 'Press “{name}” of a device that is not this one.',
+  text: 'Press “{name}” beside a device other than this one.',
   names: { name: 'Log out' },
   run: ({ page }) =>
     page
@@ -395,7 +395,7 @@ const sessionsOpening = [firstLogin, opening('/change-password'), following('Whe
 
 export const sessionsWalk = walk<typeof sessionsMachine>({
   code: 'DEV',
-  screen: 'Where one is logged in',
+  screen: 'Where you are logged in',
   role: 'Company admin',
   chart: 'sessions',
   clauses: '2.20, 4.9, 8.1, 8.2',

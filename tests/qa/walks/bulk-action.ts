@@ -61,7 +61,7 @@ const shows = (text: RegExp) => (walker: Walker) => expect(inDialog(walker).getB
 
 const beginning = (action: BulkActionName & Name): Beginning<typeof bulkActionMachine> => ({
   model: modelFor(action, 500),
-  before: { text: 'There are “Anna {mark}” and “Bertta {mark}”, invited just now and in no group.' },
+  before: { text: 'There are two people, “Anna {mark}” and “Bertta {mark}”, invited just now and in no group.' },
   ensure: addPeople,
   opening: [
     loggingIn(demoLogins.admin),
@@ -86,7 +86,7 @@ const withoutAnswer = ({ beginning }: BulkTurn, done: BulkTurn | undefined): Han
 
 export const bulkActionWalk = walk<typeof bulkActionMachine>({
   code: 'BLK',
-  screen: 'Actions upon several people',
+  screen: 'Actions on several people',
   role: 'Company admin',
   chart: 'bulkAction',
   clauses: '2.7, 5.10, 8.1',

@@ -196,7 +196,7 @@ export const trialCheckoutWalk = checkoutWalk({
     },
     missing: {
       model: modelFor({ output: { product: null, current: licensed, preview: null } }, []),
-      before: { text: 'There is no plan of this address.' },
+      before: { text: 'There is no plan at this address.' },
       opening: [loggingIn(demoLogins.admin), opening('/plans/nothing')],
     },
   },

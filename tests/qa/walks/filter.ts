@@ -43,7 +43,7 @@ const typingTooEarly: Doing = {
   },
 };
 const typingBack: Doing = {
-  text: 'Type the year that was there before into “{field}”.',
+  text: 'Type the original year into “{field}” again.',
   names: { field: 'Start date' },
   run: (walker) => typeInto(walker, 'year', years.get(walker.page) ?? ''),
 };
@@ -77,7 +77,7 @@ const sights: Readonly<Record<string, readonly Sight[]>> = {
   ],
   'filters.clear': [
     {
-      text: 'Everything is as when the report was opened: the last month, all groups and all users.',
+      text: 'Everything is as it was when the report was opened: the last month, all groups and all users.',
       check: async ({ page }) => {
         await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('month');
         for (const name of ['Group', 'User']) {
@@ -89,7 +89,7 @@ const sights: Readonly<Record<string, readonly Sight[]>> = {
   ],
 };
 const ofDays: Sight = {
-  text: 'Under the field stands from which to which day one can choose.',
+  text: 'The first and the last day that you can choose are shown under the field.',
   check: ({ page }) => expect(page.getByText(/^Choose a day from .* to /)).toBeVisible(),
 };
 const chosenDays: Sight = {

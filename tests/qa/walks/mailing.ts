@@ -60,7 +60,10 @@ function loaded({ event, before }: MailingTurn, sinceDoing: readonly MailingTurn
 
 const isSaid = (pattern: RegExp) => (walker: Walker) =>
   expect(walker.page.getByRole('region', { name: 'Notifications' }).getByText(pattern).first()).toBeVisible();
-const isOnItsWay = seeing('A message says to how many it goes.', isSaid(/The message goes to \d+ (?:person|people)\./));
+const isOnItsWay = seeing(
+  'A message says how many people will get it.',
+  isSaid(/The message goes to \d+ (?:person|people)\./),
+);
 const isSaved = seeing('A message says that the survey has been updated.', isSaid(/^Survey updated/));
 
 export const mailingWalk = walk<typeof mailingMachine>({
@@ -85,7 +88,7 @@ export const mailingWalk = walk<typeof mailingMachine>({
       before.matches({ listing: 'ready' })
         ? {
             doing: () => ({
-              text: 'Choose in “{field}” another number of days than before.',
+              text: 'Choose a different number of days in “{field}”.',
               names: { field: automatic },
               run: async (walker) => {
                 const choice = card(walker).getByLabel(automatic);

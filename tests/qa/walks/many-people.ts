@@ -24,11 +24,9 @@ const scrolling: Doing = {
 };
 
 const showing = (count: string) =>
-  seeing(
-    'Above the list stands “{count}”.',
-    ({ page }) => expect(page.getByText(count, { exact: true })).toBeVisible(),
-    { count },
-  );
+  seeing('Above the list is “{count}”.', ({ page }) => expect(page.getByText(count, { exact: true })).toBeVisible(), {
+    count,
+  });
 const rows = ({ page }: Walker) => page.locator('tbody').getByRole('row');
 
 const firstIs = (person: string) =>
@@ -68,7 +66,7 @@ export const manyPeopleWalk = walk<typeof listMachine>({
         ? null
         : {
             doing: () => ({
-              text: 'Press “{name}” in the head of the list.',
+              text: 'Press “{name}” in the header row of the list.',
               names: { name: 'Email' },
               run: ({ page }) =>
                 page.getByRole('columnheader', { name: 'Email' }).getByRole('button', { name: 'Email' }).click(),
@@ -97,7 +95,7 @@ export const manyPeopleWalk = walk<typeof listMachine>({
     if (search !== '' && filters.group === '') return [showing('100 of 10,000 people')];
     if (search === '' && filters.group !== '') return [showing('1,000 of 10,000 people')];
     return [
-      seeing('Everyone in the list is of the group Oulu.', (walker) =>
+      seeing('Everyone in the list is in the group Oulu.', (walker) =>
         expect(rows(walker).first()).toContainText('Oulu'),
       ),
     ];
@@ -112,7 +110,7 @@ const chosen = (count: string) =>
   );
 
 const asksForAllOthers = seeing(
-  'The dialog says that 9,999 people will be deleted: nobody deletes themselves.',
+  'The dialog says that 9,999 people will be deleted: you cannot delete yourself.',
   ({ page }) =>
     expect(page.getByRole('dialog').getByText('9,999 people will be deleted.', { exact: true })).toBeVisible(),
 );
@@ -158,7 +156,7 @@ export const manyChosenWalk = walk<typeof peopleSelectionMachine>({
       context.chosen.length === 0
         ? {
             doing: () => ({
-              text: 'Tick the first person of the list.',
+              text: 'Tick the first person in the list.',
               run: (walker) => boxes(walker).first().click(),
             }),
           }
@@ -167,7 +165,7 @@ export const manyChosenWalk = walk<typeof peopleSelectionMachine>({
       context.chosen.length === 1
         ? {
             doing: () => ({
-              text: 'Tick the fifth person with Shift held.',
+              text: 'Tick the fifth person while holding Shift.',
               run: (walker) =>
                 boxes(walker)
                   .nth(4)

@@ -65,7 +65,7 @@ const loggingInHere = (email: string): Doing =>
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 const becomingPhone: Doing = {
-  text: 'Let the browser be a phone’s.',
+  text: 'Make the browser behave like a phone.',
   run: async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', { userAgent: phone });
@@ -157,13 +157,13 @@ function sightsOf(turns: readonly NavigationTurn[]): readonly Sight[] {
   const place = state?.context.place;
   if (!state || !place || !['public', 'protected'].includes(placeName(state))) return [];
   const isHeaded: Sight = {
-    text: 'It is headed “{heading}”.',
+    text: 'Its heading is “{heading}”.',
     names: { heading: headingOf(place) },
     check: (walker) => hasHeading(walker, headingOf(place)),
   };
   if (!isFiltered(place)) return [isHeaded];
   const isSearched: Sight = {
-    text: 'Only who was searched for is listed.',
+    text: 'Only the person you searched for is listed.',
     check: async ({ page }) => {
       await expect(page.getByRole('main').getByRole('rowheader').getByRole('link')).toHaveText(['Chloe Martin']);
       // The address follows when the typing pauses.
@@ -191,7 +191,7 @@ const nobody = { text: 'Nobody is logged in in this browser.' };
 
 export const visitorNavigationWalk = navigationWalk({
   code: 'NAV',
-  screen: 'Addresses for who is not logged in, and on a phone',
+  screen: 'Addresses without a login, and on a phone',
   role: 'Visitor',
   visitor: guest,
   beginnings: {

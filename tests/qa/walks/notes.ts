@@ -85,7 +85,7 @@ const says = (message: string) => ({
 });
 
 const isRequired: Sight = {
-  text: 'Under “{field}” stands that it is required.',
+  text: 'A message under “{field}” says that it is required.',
   names: { field: 'Note' },
   check: (walker) =>
     expect(dialog(walker).getByRole('textbox', { name: 'Note' })).toHaveAttribute('aria-invalid', 'true'),
@@ -107,7 +107,7 @@ export const notesWalk = walk<typeof notesMachine>({
     own: {
       model: modelFor([listed.output, [ofAll]]),
       before: {
-        text: 'There is the survey “Survey {mark}”, with the note “Two teams {mark}” that concerns this survey.',
+        text: 'There is a survey “Survey {mark}”, with a note “Two teams {mark}” about this survey.',
       },
       ensure: async (walker) => {
         const survey = await addSurvey(walker, { startedDaysAgo: 1 });
@@ -204,7 +204,7 @@ export const notesWalk = walk<typeof notesMachine>({
       ];
     }
     return last?.state.matches('listing') && last.state.context.deleted !== null
-      ? [toldOf({ text: 'Below the list stands which note was deleted, with Undo.' })]
+      ? [toldOf({ text: 'A line below the list says which note was deleted, with Undo.' })]
       : [];
   },
 });

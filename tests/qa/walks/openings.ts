@@ -67,7 +67,9 @@ export const wizardLoadingWalk = walk<typeof wizardLoadingMachine>({
     },
     begun: {
       model: openingModel(null, drafts.atQuestion),
-      before: { text: 'No new survey has been begun in this browser; else discard it in the list of surveys.' },
+      before: {
+        text: 'No new survey has been started in this browser; if one has, discard it in the list of surveys.',
+      },
       opening: [
         loggingIn(demoLogins.admin),
         opening('/surveys/new'),
@@ -189,14 +191,14 @@ export const planLimitWalk = walk<typeof lifecycleMachine>({
     full: {
       model: models.published,
       before: {
-        text: 'The company “Yritys {mark}” has signed up with the address {mark}@uusi.example and the demo’s password; its admin has left the tour, and is logged out. It is subscribed to Basic, and has the 2 active surveys of that plan; “Survey {mark}” was active before, and is not any more.',
+        text: 'The company “Yritys {mark}” has signed up with the address {mark}@uusi.example and the demo’s password; its admin has left the tour, and is logged out. It is subscribed to Basic, and has the 2 active surveys that the plan allows; “Survey {mark}” was active earlier, and no longer is.',
       },
       ensure: useUpPlan,
       opening: [
         firstLogin,
         opening('/surveys'),
         {
-          text: 'Look for “{name}” at the head of the list: it is not there. The list says that both active surveys of the plan are used.',
+          text: 'Look for “{name}” at the top of the list: it is not there. The list says that both active surveys of the plan are used.',
           names: { name: 'Add survey' },
           run: async ({ page }) => {
             await expect(page.getByText(/You are using 2 of the 2 active surveys in your plan/)).toBeVisible();

@@ -33,7 +33,7 @@ const saving: Doing = {
 };
 
 const isAsSaved: Sight = {
-  text: 'Chosen is what was saved last; at first “{name}”.',
+  text: 'The choice that was saved last is selected; at first “{name}”.',
   names: { name: never },
   check: async (walker) => {
     const { saved } = choiceOf(walker);
@@ -43,7 +43,7 @@ const isAsSaved: Sight = {
 };
 
 const stays: Sight = {
-  text: 'Opened again with “{name}”, the dialog has what was saved. Close it.',
+  text: 'If you open the dialog again with “{name}”, it has what was saved. Close it.',
   names: { name: 'Mail' },
   check: async (walker) => {
     await walker.page.getByRole('button', { name: 'Mail', exact: true }).click();
@@ -64,7 +64,7 @@ export const overviewMailWalk = walk<typeof overviewMailMachine>({
   beginnings: {
     own: {
       model: wholeModel,
-      before: { text: 'There is the survey “Survey {mark}”, and nobody has asked for its results by mail.' },
+      before: { text: 'There is a survey “Survey {mark}”, and nobody has asked for its results by mail.' },
       ensure: (walker) => addSurvey(walker, { startedDaysAgo: 1 }),
       opening: openingOwnResults,
     },

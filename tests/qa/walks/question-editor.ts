@@ -25,7 +25,7 @@ const inForm = (name: string): Doing => ({
   run: ({ page }) => questionForm(page).getByRole('button', { name, exact: true }).click(),
 });
 let wordings = 0;
-const reworded = meanwhile('Let a second admin give the first question other words.', async (walker) => {
+const reworded = meanwhile('Let a second admin reword the first question.', async (walker) => {
   const path = `questionnaires/${await surveyOf(walker)}/questions/`;
   const [label] = await labelsInOrder(walker.page);
   const all = (await walker.elsewhere.ask('GET', path)) as { id: number; label: string }[];

@@ -32,7 +32,7 @@ const selecting = (field: string, choice: string): Doing => ({
 });
 const choices = ['tea', 'coffee', 'water'];
 const writing: Doing = {
-  text: 'Let the choices be {choices}; “{name}” adds one.',
+  text: 'Enter the choices {choices}; “{name}” adds one.',
   names: { name: 'Add choice' },
   values: { choices: choices.join(', ') },
   run: async ({ page }) => {
@@ -111,11 +111,11 @@ const unexplained: Sight = {
     expect(questionForm(page).getByText('Choose what the new wording means for the results.')).toBeVisible(),
 };
 const missing: Sight = {
-  text: 'What is missing stands at its field.',
+  text: 'An error at the field says what is missing.',
   check: ({ page }) => expect(questionForm(page).locator('[aria-invalid=true]').first()).toBeVisible(),
 };
 const listed: Sight = {
-  text: 'The question stands in the list.',
+  text: 'The question is in the list.',
   check: ({ page, mark }) =>
     expect(
       page.getByRole('heading', { level: 3, name: new RegExp(`How was it, ${mark}|${radio.label}`) }),
@@ -141,7 +141,7 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     asked: {
       model: modelFor(inputs.asked, [fieldTypes.number], ({ label, choices: chosen }) => [label, chosen]),
       before: {
-        text: 'The survey “Survey {mark}” is ongoing and has asked {question} already.',
+        text: 'The survey “Survey {mark}” is ongoing and has already asked {question}',
         values: { question: radio.label },
       },
       ensure: (walker) => addSurvey(walker, { asks: ['radio'], isOngoing: true }),

@@ -41,21 +41,21 @@ const [mine, theirs] = ['How many, in your words?', 'How many, in their words?']
 const conflict = 'Someone else has changed this question in the meantime';
 const decided: Readonly<Record<'local' | 'remote' | 'unresolved', Sight>> = {
   local: {
-    text: 'The form is closed; the question stands in the list with your words.',
+    text: 'The form is closed; the question is in the list with your wording.',
     check: async (walker) => {
       await closed(walker);
       await stands(walker, mine);
     },
   },
   remote: {
-    text: 'The form is closed; the question stands in the list with the words of the second admin.',
+    text: 'The form is closed; the question is in the list with the second admin’s wording.',
     check: async (walker) => {
       await closed(walker);
       await stands(walker, theirs);
     },
   },
   unresolved: {
-    text: 'The form is open, with your words; nothing has been saved.',
+    text: 'The form is open with your wording; nothing has been saved.',
     check: ({ page }) => expect(questionForm(page).getByLabel('Question', { exact: true })).toHaveValue(mine),
   },
 };
@@ -101,7 +101,7 @@ export const questionSaverWalk = walk<typeof saverMachine>({
     'saver.goOn': () => ({ doing: () => pressing('Keep editing', conflict) }),
     'xstate.error.actor.changeRecord': () => ({
       follows: true,
-      arranged: changing('Let a second admin give the question other words, and save it.', questions.number.label, {
+      arranged: changing('Let a second admin reword the question and save it.', questions.number.label, {
         label: theirs,
       }),
     }),
@@ -157,9 +157,7 @@ export const questionOrderWalk = walk<typeof questionOrderMachine>({
     const [done] = turns;
     if (done?.event.type !== 'move.keepLocal' && done?.event.type !== 'move.takeRemote') return [];
     const [text, place] =
-      done.event.type === 'move.keepLocal'
-        ? ['The question stands in the second place.', 1]
-        : ['The question stands in the last place.', 3];
+      done.event.type === 'move.keepLocal' ? ['The question is second.', 1] : ['The question is last.', 3];
     return [
       {
         text: String(text),
@@ -241,7 +239,7 @@ export const choiceListWalk = walk<typeof choiceListMachine>({
     'choice.pasted': ({ before: { context } }) => ({
       doing: () =>
         context.choices.length === 2
-          ? pasting('Paste into “{field}” the three lines {lines}.', pasted, { lines: pasted.join(', ') })
+          ? pasting('Paste the three lines {lines} into “{field}”.', pasted, { lines: pasted.join(', ') })
           : pasting('Copy a column of {count} cells in a spreadsheet, and paste it into “{field}”.', many, {
               count: String(many.length),
             }),
@@ -284,7 +282,7 @@ export const questionSubmissionWalk = walk<typeof questionSubmissionMachine>({
     asked: {
       model: submissionModels.asked,
       before: {
-        text: 'The survey “Survey {mark}” is ongoing and has asked {question} already.',
+        text: 'The survey “Survey {mark}” is ongoing and has already asked {question}',
         values: { question: asked },
       },
       ensure: (walker) => addSurvey(walker, { asks: ['radio'], isOngoing: true }),
@@ -315,7 +313,7 @@ export const questionSubmissionWalk = walk<typeof questionSubmissionMachine>({
     if (turns[0]?.event.type !== 'version.confirm') return [];
     return [
       {
-        text: 'The question stands in the list, and asks with the new choices.',
+        text: 'The question is in the list with the new choices.',
         check: async (walker) => {
           await closed(walker);
           const path = `questionnaires/${await surveyOf(walker)}/questions/`;

@@ -220,7 +220,7 @@ const renaming = (text: string, path: string, field: string, by: string) =>
     await walker.elsewhere.ask('PATCH', `${path}${id}/`, { [field]: `Renamed ${renamed} ${walker.mark}` });
   });
 
-const storedGroup: Sentence = { text: 'There is the group “Group {mark}”, without description and people.' };
+const storedGroup: Sentence = { text: 'There is a group “Group {mark}” without description or people.' };
 const clearGroups = clearingOf('groups/', 'name');
 async function addGroup(walker: Walker): Promise<void> {
   await clearGroups(walker);
@@ -247,7 +247,7 @@ export const groupWalk = recordWalk({
   conflict: 'Someone else has saved this group in the meantime',
   failed: 'The group could not be loaded.',
   before: {
-    new: { text: 'There is no group of the name that is typed.' },
+    new: { text: 'There is no group with the name that you will type.' },
     stored: storedGroup,
   },
   clear: clearGroups,
@@ -283,8 +283,8 @@ export const personWalk = recordWalk({
   conflict: 'Someone else has saved this person in the meantime',
   failed: 'The person could not be loaded.',
   before: {
-    new: { text: 'Nobody has the address that is typed.' },
-    stored: { text: 'There is the person “Testi {mark}”.' },
+    new: { text: 'Nobody has the address that you will type.' },
+    stored: { text: 'There is a person “Testi {mark}”.' },
   },
   clear: clearPeople,
   create: async (walker) => {
@@ -356,7 +356,7 @@ export const companyFormWalk = recordWalk({
   conflict: 'Someone else has changed this company',
   failed: 'The company could not be loaded.',
   before: {
-    new: { text: 'The reseller has no company of the name that is typed.' },
+    new: { text: 'The reseller has no company with the name that you will type.' },
     stored: storedCompany,
   },
   clear: removeCompanies,
@@ -389,7 +389,7 @@ export const companyFormWalk = recordWalk({
 });
 
 const renamingCompany = meanwhile(
-  'Let somebody else of the reseller rename the company and save it.',
+  'Let another user of the reseller rename the company and save it.',
   async (walker) => {
     const ask = await walker.elsewhere.as(demoLogins.reseller);
     const companies = (await ask('GET', '/companies/')) as { id: number; name: string }[];
@@ -427,7 +427,7 @@ const deletionWalk = (
         if (context.typedField === null || context.typed !== '' || event.text !== context.record.name) return null;
         return {
           doing: () => ({
-            text: 'Type into the field of the dialog the company’s name that stands above it.',
+            text: 'Type the company’s name into the field of the dialog, as it is shown above the field.',
             run: async ({ page, mark }) => {
               const name = context.problem ? `Renamed ${renamed} ${mark}` : `Yritys ${mark}`;
               await page

@@ -155,7 +155,7 @@ export const reportWalk = walk<typeof reportMachine>({
     },
     empty: {
       model: modelFor(input, [{ ...reports.march, questions: [], span: null }], [problems.missing]),
-      before: { text: 'There is the survey “Survey {mark}”, without questions.' },
+      before: { text: 'There is a survey “Survey {mark}” without questions.' },
       ensure: (walker) => addSurvey(walker, { hasQuestion: false }),
       opening: openingOwnResults,
     },
@@ -213,7 +213,7 @@ export const reportWalk = walk<typeof reportMachine>({
     ...atFirst(turns, {
       pulse: [
         {
-          text: 'Each question has a card; the one that is answered in texts lists them, newest first, with who wrote them.',
+          text: 'Each question has a card; the card of the free-text question lists the texts, newest first, with their authors.',
           check: ({ page }) => expect(page.getByRole('list', { name: 'Free texts' })).toBeVisible(),
         },
       ],
@@ -267,15 +267,18 @@ export const sharedReportWalk = walk<typeof reportMachine>({
   beginnings: {
     numbers: shared(
       {},
-      'The survey {survey} has a public link that shows numbers alone: {email} makes it in its results, with “Share”.',
+      'The survey {survey} has a public link that shows only numbers: {email} creates it with “Share” in the survey’s results.',
     ),
     all: shared(
       { comments: true, texts: true, groups: true, notes: true },
-      'The survey {survey} has a public link with all four choices ticked: {email} makes it in its results, with “Share”.',
+      'The survey {survey} has a public link with all four choices ticked: {email} creates it with “Share” in the survey’s results.',
     ),
-    removed: shared({}, 'The survey {survey} has a public link: {email} makes it in its results, with “Share”.'),
+    removed: shared(
+      {},
+      'The survey {survey} has a public link: {email} creates it with “Share” in the survey’s results.',
+    ),
     dead: {
-      ...shared({}, 'A public link of the survey {survey} has been copied, and removed since by {email}.'),
+      ...shared({}, 'A public link of the survey {survey} has been copied, and {email} has removed it since.'),
       ensure: async (walker) => {
         links.set(walker.page, await shareAnew(walker, pulse, {}));
         await removed.before.run(walker);
@@ -317,7 +320,7 @@ export const sharedReportWalk = walk<typeof reportMachine>({
       numbers: [
         says('Texts written by respondents are not part of this report.'),
         {
-          text: 'Share, Notes, Mail and Export CSV are not offered; there are no comments, texts, groups, users and names.',
+          text: 'There is no Share, Notes, Mail or Export CSV, and there are no comments, texts, groups, users or names.',
           check: async ({ page }) => {
             for (const name of ['Group', 'User']) {
               await expect(page.getByRole('combobox', { name, exact: true })).toHaveCount(0);

@@ -129,7 +129,7 @@ export const responsesWalk = walk<typeof responsesMachine>({
     const { search: searched, page } = last.context;
     const told: Sentence =
       searched === ''
-        ? { text: 'Below the texts stands that it is page {page}.', values: { page: String(page) } }
+        ? { text: 'A line below the texts says that it is page {page}.', values: { page: String(page) } }
         : { text: 'Only texts with {value} are listed.', values: { value: word } };
     return [toldOf(told)];
   },

@@ -83,7 +83,7 @@ export const scaleWalk = walk<typeof scaleMachine>({
     turns[0]?.beginning === 'unoffered'
       ? [
           {
-            text: 'eNPS is not offered, and the address asks for it no more.',
+            text: 'eNPS is not offered, and the address no longer asks for it.',
             check: ({ page }) => expect(page.getByRole('radio', { name: 'eNPS', exact: true })).toHaveCount(0),
           },
         ]

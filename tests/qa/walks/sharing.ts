@@ -13,7 +13,7 @@ const clipboard = ['clipboard-read', 'clipboard-write'];
 
 const withoutClipboard: Arrangement = {
   before: {
-    text: 'Forbid this site to use the clipboard: the settings of the site, beside its address.',
+    text: 'Block this site from using the clipboard: the settings of the site are beside its address.',
     run: ({ page }) => page.context().clearPermissions(),
   },
   after: {
@@ -64,14 +64,14 @@ const isStillPublic: Sight = {
     ),
 };
 const isDead: Sight = {
-  text: 'In a private window, the link that was public says: “{message}”',
+  text: 'In a private window, the removed link says: “{message}”',
   names: { message: dead },
   check: (walker) =>
     inPrivate(walker, links.get(walker.page) ?? '', (guest) => expect(guest.getByText(dead)).toBeVisible()),
 };
 
 const changingGroups: Doing = {
-  text: 'Tick “{name}”, or untick it where it is ticked.',
+  text: 'Tick “{name}”, or untick it if it is ticked.',
   names: { name: 'Groups' },
   run: ({ page }) =>
     placeOf(page, 'What is public').getByRole('checkbox', { name: 'Groups', exact: true }).click({ force: true }),
@@ -122,7 +122,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
         ? null
         : { follows: true, arranged: withoutClipboard },
     'xstate.after.untilRead': () => ({
-      doing: () => ({ text: 'Wait some seconds.', run: ({ page }) => page.clock.runFor(5_000) }),
+      doing: () => ({ text: 'Wait a few seconds.', run: ({ page }) => page.clock.runFor(5_000) }),
     }),
   },
   seen: {

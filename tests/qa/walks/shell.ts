@@ -35,7 +35,7 @@ const inForm: readonly Doing[] = [
   followingItsLink('Group {mark}'),
   typing('Description', 'By {mark}'),
 ];
-const group = { text: 'There is the group “Group {mark}”, without description and people.' };
+const group = { text: 'There is a group “Group {mark}” without description or people.' };
 /** The browser itself asks whether the page may be left. */
 const leavingAnyway: Doing = {
   text: 'Open the address /groups, and let the browser leave the page.',
@@ -62,7 +62,7 @@ const left = {
     check: (walker: Walker) => isHeaded(walker, 'Groups'),
   },
   'session.signOut': {
-    text: 'The login is shown.',
+    text: 'The login page is shown.',
     check: (walker: Walker) => isHeaded(walker, 'Log in'),
   },
   'locale.chosen': {
@@ -146,7 +146,7 @@ export const connectionWalk = walk<typeof connectionMachine>({
   beginnings: {
     admin: {
       model: connectionModel,
-      before: { text: 'The network is there.' },
+      before: { text: 'The network works.' },
       opening: [loggingIn(admin)],
     },
   },
@@ -156,7 +156,7 @@ export const connectionWalk = walk<typeof connectionMachine>({
     }),
     'connection.found': () => ({ doing: () => offline(false, 'Connect again.') }),
     'xstate.after.untilNextTry': () => ({
-      doing: () => ({ text: 'Wait some seconds.', run: ({ page }) => page.clock.runFor(5_000) }),
+      doing: () => ({ text: 'Wait a few seconds.', run: ({ page }) => page.clock.runFor(5_000) }),
     }),
     'xstate.done.actor.reachServer': (_, sinceDoing) =>
       sinceDoing[0]?.event.type === 'connection.found' ? { follows: true } : null,
@@ -290,7 +290,7 @@ export const firstStepsWalk = walk<typeof firstStepsMachine>({
     ),
     asked: company(
       { ...fresh, people: true, respondents: true },
-      'The company “Yritys {mark}” has signed up with the address {mark}@uusi.example and the demo’s password; its admin has left the tour, has added a person, has made them a respondent of the survey that was there, and is logged out.',
+      'The company “Yritys {mark}” has signed up with the address {mark}@uusi.example and the demo’s password; its admin has left the tour, has added a person, has made that person a respondent of the template survey, and is logged out.',
       async (walker) => {
         const id = await addPerson(walker);
         const ask = await walker.elsewhere.as(emailOf(walker));

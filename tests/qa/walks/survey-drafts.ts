@@ -18,7 +18,7 @@ export const surveyDraftsWalk = walk<typeof surveyDraftsMachine>({
   beginnings: {
     begun: {
       model,
-      before: { text: 'No survey has been begun or changed in this browser without being saved.' },
+      before: { text: 'This browser has no unsaved survey, neither new nor changed.' },
       opening: [
         loggingIn(demoLogins.admin),
         opening('/surveys/new'),

@@ -21,7 +21,7 @@ const buttons: Readonly<Record<string, string>> = {
 };
 
 const retitling: Doing = {
-  text: 'Type into “{field}” a title that the survey has not had; let it end with {mark}.',
+  text: 'Type a title that the survey has never had into “{field}”, with {mark} at its end.',
   names: { field: 'Title' },
   run: ({ page, mark }) => page.getByLabel('Title').fill(nextTitle(mark)),
   outcome: {
@@ -80,7 +80,9 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
   beginnings: {
     new: {
       model: models.new,
-      before: { text: 'No new survey has been begun in this browser; else discard it in the list of surveys.' },
+      before: {
+        text: 'No new survey has been started in this browser; if one has, discard it in the list of surveys.',
+      },
       opening: [loggingIn(demoLogins.admin), opening('/surveys/new')],
     },
     edit: {

@@ -58,7 +58,7 @@ export const scheduleWalk = walk<typeof forecastMachine>({
         ? null
         : {
             doing: () => ({
-              text: 'In “{field}” put the cursor into the day, and press the arrow up.',
+              text: 'Put the cursor into the day of “{field}”, and press the up arrow.',
               names: { field: 'Active from' },
               run: async ({ page }) => {
                 await page
@@ -76,9 +76,9 @@ export const scheduleWalk = walk<typeof forecastMachine>({
       sinceDoing[0]?.event.type === 'xstate.init' ? null : failsOnce(sinceDoing),
   },
   tells: {
-    shown: 'The coming rounds of each rhythm are listed, with their days.',
+    shown: 'The upcoming rounds of each rhythm are listed with their days.',
     failed:
-      'A message says that the upcoming rounds could not be loaded, that one can still save, and offers Try again.',
+      'A message says that the upcoming rounds could not be loaded but that you can still save, and offers Try again.',
   },
   seen: {
     shown: async (walker) => {
@@ -149,7 +149,7 @@ export const publicationPreviewWalk = walk<typeof forecastMachine>({
       sinceDoing[0]?.event.type === 'xstate.init' ? null : failsOnce(sinceDoing),
   },
   tells: {
-    shown: 'Groups that are too small for anonymity are named as hidden; nothing is said where there are none.',
+    shown: 'Groups that are too small for anonymity are named as hidden; if there are none, nothing is said.',
     failed: 'A message says that hidden groups could not be checked, and offers Try again.',
   },
   seen: {

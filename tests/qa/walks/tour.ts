@@ -172,7 +172,7 @@ export const tourStepsWalk = walk<typeof tourStepsMachine>({
 
 /** Whatever the step: on to the next. */
 const finishing: Doing = {
-  text: 'Go on from step to step, skipping what is to be done, to the last one. Press “{finish}” there.',
+  text: 'Go through the steps to the last one without doing what they ask, and press “{finish}” there.',
   names: { finish: 'Finish' },
   run: async ({ page }) => {
     const dialog = page.getByRole('dialog');
@@ -205,7 +205,7 @@ const begin = (of: Omit<Beginning<typeof tourMachine>, 'before' | 'ensure'>): Be
 
 export const tourWalk = walk<typeof tourMachine>({
   code: 'TOU',
-  screen: 'The tour, left and taken up again',
+  screen: 'The tour, left and continued',
   role: 'Company admin',
   chart: 'tour',
   clauses: '1.6, 2.24, 4.14',

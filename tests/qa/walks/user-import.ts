@@ -24,13 +24,13 @@ const choosing = (text: string, ...rows: string[]): Doing => ({
 });
 
 const crowd = 30;
-const known = choosing('Choose a CSV file of the lines `{row0}` and `{row1}`.', header, `Liisa,Havukoski,${admin}`);
+const known = choosing('Choose a CSV file with the lines `{row0}` and `{row1}`.', header, `Liisa,Havukoski,${admin}`);
 
 /** Each a file that a tester types in a minute. */
 const files: Readonly<Record<string, Doing>> = {
-  new: choosing('Choose a CSV file of the lines `{row0}` and `{row1}`.', header, newcomer),
+  new: choosing('Choose a CSV file with the lines `{row0}` and `{row1}`.', header, newcomer),
   mixed: choosing(
-    'Choose a CSV file of the lines `{row0}`, `{row1}`, `{row2}` and `{row3}`: one is new, one is in the personnel, and one has an account in another company.',
+    'Choose a CSV file with the lines `{row0}`, `{row1}`, `{row2}` and `{row3}`: one person is new, one is in the personnel, and one has an account in another company.',
     header,
     newcomer,
     `Liisa,Havukoski,${admin}`,
@@ -38,7 +38,7 @@ const files: Readonly<Record<string, Doing>> = {
   ),
   known,
   faulty: choosing(
-    'Choose a CSV file of the lines `{row0}`, `{row1}` and `{row2}`: an address is missing.',
+    'Choose a CSV file with the lines `{row0}`, `{row1}` and `{row2}`: an address is missing.',
     header,
     newcomer,
     'Testi,{mark},',
@@ -46,7 +46,7 @@ const files: Readonly<Record<string, Doing>> = {
   /** Once something has been imported: new people are not new any more. */
   afterwards: known,
   crowd: {
-    text: 'Choose a CSV file of {count} people: the line `{row0}`, then `{row1}` {count} times, each with an address of its own.',
+    text: 'Choose a CSV file of {count} people: the line `{row0}`, then `{row1}` {count} times, each with a different address.',
     values: { count: String(crowd), row0: header, row1: 'Testi,{mark},new1@{mark}.example' },
     run: ({ page, mark }) =>
       choose(page, csv([header, ...lines(crowd, (at) => `Testi,${mark},new${at + 1}@${mark}.example`)].join('\n'))),
@@ -95,7 +95,7 @@ const slowConnection: Arrangement = {
     text: 'Slow the upload down to 1 kbit/s.',
     run: (walker) => uploadAt(walker, 125),
   },
-  after: { text: 'Give it its full speed again.', run: (walker) => uploadAt(walker, -1) },
+  after: { text: 'Restore the full speed.', run: (walker) => uploadAt(walker, -1) },
 };
 async function uploadAt({ page }: Walker, uploadThroughput: number): Promise<void> {
   const network = await page.context().newCDPSession(page);
