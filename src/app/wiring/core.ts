@@ -9,7 +9,7 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
-import { switchLocale } from '../../adapters/locale.ts';
+import { loadFormats, switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, readLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
 import { answerTabs, askTabs, followLogOut, tellLogOut } from '../../adapters/shared-session.ts';
 import { readCompany, removeCompany, removeToken, writeReading } from '../../adapters/storage.ts';
@@ -41,7 +41,10 @@ export const wiredApp = appMachine.provide({
         askTabs: fromPromise(async () => isSharing() && askTabs()),
         answerTabs: fromCallback(() => answerTabs(isSharing)),
         followLogOut: fromCallback(({ sendBack }) => followLogOut(() => sendBack({ type: 'session.leftElsewhere' }))),
-        signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
+        signIn: fromPromise(({ input, signal }) => {
+          whenIdle(loadFormats);
+          return signIn(input.email, input.password, signal);
+        }),
         signOut: fromPromise(({ signal }) => signOut(signal)),
       },
       actions: {

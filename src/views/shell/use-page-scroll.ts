@@ -1,18 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { PageName, Place } from '../../../machines/types.ts';
-import { pathOf } from '../../kit/routes.ts';
-
-/** The list that a page is opened from. */
-const listOf: Partial<Record<PageName, PageName>> = {
-  person: 'personnel',
-  userImport: 'personnel',
-  group: 'groups',
-  company: 'companies',
-  survey: 'surveys',
-  wizard: 'surveys',
-  dashboard: 'surveys',
-  sample: 'surveys',
-};
+import type { Place } from '../../../machines/types.ts';
+import { pathOf, trailOf } from '../../kit/routes.ts';
 
 /**
  * Back and Forward restore every page's scroll position, and so does returning to a list from one of its records; any
@@ -50,7 +38,7 @@ export function usePageScroll(place: Place | undefined): void {
     before.current = place;
     const isBack = isReturning.current;
     isReturning.current = false;
-    if (!place || !from || !(isBack || listOf[from.page] === place.page)) return undefined;
+    if (!place || !from || !(isBack || trailOf(from)[0]?.page === place.page)) return undefined;
     const top = left.current.get(pathOf(place));
     return top === undefined ? undefined : scrollOnceLongEnough(top);
   }, [place]);
