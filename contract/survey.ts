@@ -133,7 +133,7 @@ export const Survey = SurveyRow.extend({
   respondent_ids: z.array(Id),
   /** The people its next round asks. In an anonymous survey they can differ from those asked now (docs/adr/0080). */
   next_respondent_ids: z.array(Id),
-  /** The open round keeps its people: a new choice of respondents is for the next one. */
+  /** The open rounds keep their people: a new choice of respondents counts from `following.from` on. */
   keeps_respondents: z.boolean(),
   /**
    * Of those asked now, those who are away today, and so neither late nor counted without an answer. Null: it is
@@ -142,8 +142,14 @@ export const Survey = SurveyRow.extend({
   count_of_away_respondents: z.number().int().nullable(),
   /** People who are in one of these groups when a round opens are asked from then on (docs/adr/0080). */
   followed_group_ids: z.array(Id),
-  /** Their names, how many people the next round will ask that are not asked now, and how many no more. */
-  following: z.object({ groups: z.array(z.string()), joining: z.number().int(), leaving: z.number().int() }),
+  /**
+   * Their names, how many people will be asked that are not asked now, and how many no more, from the round that opens
+   * on this day on: of an anonymous survey the next one that opens while no other is open. Null: not known.
+   */
+  following: z.object({
+    ...{ groups: z.array(z.string()), joining: z.number().int(), leaving: z.number().int() },
+    from: Day.nullable(),
+  }),
   late_respondents: z.array(LateRespondent),
   next: SurveyNext,
   results: SurveyResults,

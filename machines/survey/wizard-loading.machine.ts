@@ -53,7 +53,7 @@ export const wizardLoadingMachine = setup({
         followedGroupIds: restored?.followedGroupIds ?? survey.followed_group_ids,
         hasNewRespondents: Boolean(restored?.respondentIds),
         ...(survey.keeps_respondents && {
-          waiting: { asked: survey.respondent_ids, until: survey.next.round?.start_date ?? null },
+          waiting: { asked: survey.respondent_ids, until: survey.following.from },
         }),
         questions,
         question: restored?.question ?? null,

@@ -145,6 +145,49 @@ it('design 5, 7.12 in an open anonymous round nobody can be left alone with an a
   expect(periods[0]).toMatchObject({ partial: false, assigned: 12, answered: 12 });
 });
 
+type Keeping = { id: number; group: number; staying: number[]; others: number[] };
+const ways: [how: string, keepOnly: (of: Keeping) => unknown][] = [
+  ['the form', ({ id, staying }) => stage.change(id, { respondent_ids: staying })],
+  [
+    'many at once',
+    async ({ id, staying, others }) => {
+      await done({ action: 'unask', ids: others, surveys: [id] });
+      await done({ action: 'ask', ids: staying, surveys: [id] });
+    },
+  ],
+  ['a followed group', ({ group, staying }) => stage.api('PATCH', `groups/${group}/`, { users: staying })],
+];
+it.each(ways)(
+  'design 5, 2.15 nobody is left alone with an admin’s own accounts in a 28-day round by %s when a weekly one opens',
+  async (how, keepOnly) => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
+    const [late = 0, ...roster] = people;
+    const [own, others] = [roster.slice(0, 4), roster.slice(5)];
+    const group = await stage.addGroup('Asked', roster);
+    const follows = how === 'a followed group' ? { followed_group_ids: [group] } : {};
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: roster, ...follows });
+    const monthly = await stage.addQuestion(id, { timing_in_days: 28 });
+    const weekly = await stage.addQuestion(id);
+    await stage.start(id);
+    // The victim has seen that eleven are asked.
+    for (const person of roster.slice(0, 5))
+      must(await stage.answer(person, id, [{ question: monthly, value: 5 }]), 200);
+    await keepOnly({ id, group, staying: [...roster.slice(0, 5), late], others });
+    expect(await read(id)).toMatchObject({ following: { joining: 1, leaving: 6, from: '2026-03-30' } });
+    for (const week of [1, 2, 3]) {
+      toRound(week);
+      expect(await asked(id)).toEqual(roster);
+      expect((await stage.answer(late, id, [{ question: monthly, value: 5 }])).status).toBe(404);
+      must(await stage.answer(own[0] ?? 0, id, [{ question: weekly, value: 5 }]), 200);
+    }
+    for (const person of others) must(await stage.answer(person, id, [{ question: monthly, value: 3 }]), 200);
+    toRound(4);
+    expect(await asked(id)).toEqual([late, ...roster.slice(0, 5)]);
+    const [{ periods }] = must(await stage.report(id, '?preset=all'), 200).body.questions;
+    expect(periods[0]).toMatchObject({ partial: false, assigned: 11, answered: 11 });
+  },
+);
+
 it('2.7 a person taken out of a followed group’s survey is asked again once they are added by hand', async () => {
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const sales = await stage.addGroup('Sales', [anna, ben]);

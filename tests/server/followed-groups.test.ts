@@ -218,7 +218,7 @@ it('design 6 that 300 people come and 300 go takes as few statements as one', as
     const { id } = await following(people.slice(0, size), group);
     const after = people.slice(size, 2 * size);
     must(await inGroup(group, after), 200);
-    const follow = () => followGroups(database, stage.companyId, id, server.clock.now());
+    const follow = () => followGroups(database, stage.companyId, { id, anonymous: false }, server.clock.now());
     counts.push(await countStatements(server, () => database.transaction(follow)));
     expect(await asked(id)).toEqual(after);
   }

@@ -51,7 +51,11 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
     next: { status: 'upcoming', at: '2026-03-09T05:00:00.000Z', round: null, notice: null },
     results: { rounds: 0, answers: 0, has_results: false },
     ...{ next_respondent_ids: [anna, ben], keeps_respondents: false },
-    ...{ followed_group_ids: [], following: { groups: [], joining: 0, leaving: 0 }, count_of_away_respondents: 0 },
+    ...{
+      followed_group_ids: [],
+      following: { groups: [], joining: 0, leaving: 0, from: null },
+      count_of_away_respondents: 0,
+    },
     ...{ languages: ['en-GB'], translations: {}, missing_texts: 0 },
   };
   expect([created, questions, await both(id)]).toEqual([draft, [], draft]);
@@ -81,6 +85,7 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
     },
     next: { status: null, at: null, round: { start_date: '2026-03-09', end_date: '2026-03-15' }, notice: null },
     results: { rounds: 1, answers: 1, has_results: true },
+    following: { ...draft.following, from: '2026-03-09' },
   };
   expect(await both(id)).toEqual(running);
 
@@ -102,6 +107,7 @@ it('3.1, 7.12 a survey says the same of itself in the list and on its page, wher
       count_of_late_respondents: 0,
       late_respondents: [],
       next: { status: null, at: null, round: null, notice: null },
+      following: draft.following,
     },
   });
   expect(await both(id)).toEqual(ended);

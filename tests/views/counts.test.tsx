@@ -40,8 +40,10 @@ it.each<readonly [following: object, text: string, not: string]>([
   [{ groups: ['Sales'], joining: 1 }, '1 person joins with the next round.', 'leave'],
   [{ leaving: 1 }, '1 person leaves with the next round.', 'Everyone in'],
   [{ groups: ['Sales'], leaving: 3 }, '3 people leave with the next round.', 'join'],
+  [{ joining: 1, from: '2027-01-04' }, '1 person joins with the round that opens on 4 Jan 2027.', 'next round.'],
+  [{ leaving: 3, from: '2027-01-04' }, '3 people leave with the round that opens on 4 Jan 2027.', 'next round.'],
 ])('2.16 says whom the next round asks of followed groups: %o', async (following, text, not) => {
-  const survey = { ...ongoing, following: { groups: [], joining: 0, leaving: 0, ...following } };
+  const survey = { ...ongoing, following: { groups: [], joining: 0, leaving: 0, from: null, ...following } };
   const { says } = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/`]: survey });
   await says(text);
   expect(drawnText()).not.toContain(not);
@@ -49,14 +51,14 @@ it.each<readonly [following: object, text: string, not: string]>([
 
 it.each<readonly [survey: object, texts: string[]]>([
   [
-    { next: { ...ongoing.next, round: { start_date: '2026-12-07', end_date: '2026-12-13' } } },
+    { following: { ...ongoing.following, from: '2026-12-07' } },
     [
       'Changes count from the round that opens on 7 Dec 2026 on.',
       '1 person is asked in the open round and not after it.',
     ],
   ],
   [
-    { next: { ...ongoing.next, round: null }, next_respondent_ids: [...ongoing.respondent_ids, 901, 902] },
+    { next_respondent_ids: [...ongoing.respondent_ids, 901, 902] },
     ['Changes count from the next round on.', '2 people are asked from then on.'],
   ],
 ])(

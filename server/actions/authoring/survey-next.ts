@@ -10,37 +10,49 @@ import { gridOf } from '../rounds/grid.ts';
 import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
 import { listLatestRounds, listTimings } from './schedule.sql.ts';
 
-/** The open round and the one after it. */
-const roundsLookedAt = 2;
+/** Of each rhythm: after so many weeks all of them open together twice. */
+const roundsLookedAt = 25;
+
+/** `from`: the day on which people come and go who wait for a round; null: not known. */
+type Next = { next: Survey['next']; from: string | null };
 
 /**
  * The survey's next events (4.1–4.5): only the server compares its times with now.
- * @param people whom its next round asks
+ * @param people whom it asks, and those it will when people come and go
  */
 export async function findNext(
   database: Database,
   companyId: number,
   survey: SurveyState,
-  people: number,
+  people: { asked: number; later: number },
   now: Date,
-): Promise<Survey['next']> {
+): Promise<Next> {
   const status = surveyStatus(survey, now);
   const time = (at: Date | null) => at?.toISOString() ?? null;
-  if (status === 'expired') return { status: null, at: null, round: null, notice: null };
-  const round = status === 'inactive' ? undefined : await findNextRound(database, companyId, survey, now);
-  const notice = await findNotice(database, companyId, survey, { people, nextStart: round?.startsAt ?? null, now });
+  if (status === 'expired') return { next: { status: null, at: null, round: null, notice: null }, from: null };
+  const rounds = status === 'inactive' ? [] : await listRounds(database, companyId, survey, now);
+  const ahead = rounds.filter(({ startsAt }) => startsAt > now);
+  const [round] = ahead;
+  const isAlone = (start: Date) => rounds.every(({ startsAt, endsAt }) => startsAt >= start || endsAt <= start);
+  const change = survey.anonymous ? ahead.find(({ startsAt }) => isAlone(startsAt)) : round;
+  const from = change?.startDate ?? null;
+  const asked = round !== undefined && round.startDate !== from ? people.asked : people.later;
+  const notice = await findNotice(database, companyId, survey, {
+    ...{ people: asked, nextStart: round?.startsAt ?? null, now },
+  });
   if (status === 'inactive') {
     const activated = surveyStatus({ ...survey, isActive: true }, now);
     const at = activated === 'upcoming' ? time(survey.activeFrom) : null;
-    return { status: activated, at, round: null, notice };
+    return { next: { status: activated, at, round: null, notice }, from };
   }
   const at = status === 'upcoming' ? survey.activeFrom : survey.activeUntil;
-  return {
-    status: at === null ? null : status === 'upcoming' ? 'ongoing' : 'expired',
+  const next = {
+    status: at === null ? null : status === 'upcoming' ? ('ongoing' as const) : ('expired' as const),
     at: time(at),
     round: round ? { start_date: round.startDate, end_date: addDays(round.endDate, -1) } : null,
     notice,
   };
+  return { next, from };
 }
 
 /** The next mail about an opening round, as the scheduler will send it. */
@@ -71,20 +83,22 @@ async function findNotice(
   return planned && { at: noticeAfter(planned), of: 'planned', people };
 }
 
-/** As the scheduler will open it; without a subscription it opens none (design §4). */
-async function findNextRound(database: Database, companyId: number, survey: SurveyState, now: Date) {
+/**
+ * Those that are open, and those that the scheduler will open; without a subscription it opens none (design §4). The
+ * first to start first.
+ */
+async function listRounds(database: Database, companyId: number, survey: SurveyState, now: Date) {
   const { activeFrom, activeUntil } = survey;
-  if (activeFrom === null || subscribedSince(survey, now) === null) return undefined;
+  if (activeFrom === null || subscribedSince(survey, now) === null) return [];
   const grid = gridOf(survey, activeFrom);
   const latest = await listLatestRounds(database, companyId, survey.id);
   const timings = await listTimings(database, companyId, survey.id);
-  const ahead = timings.flatMap((timingInDays) => {
+  const rounds = timings.flatMap((timingInDays) => {
     const found = latest.find((round) => round.timingInDays === timingInDays) ?? null;
     const [open, last] = found?.isOpen ? [found, null] : [null, found];
     const askedAgainAt = found?.askedAgainAt ?? null;
     const plan = { activeFrom, activeUntil, ...grid, timingInDays, now, open, askedAgainAt, last };
-    return upcomingRounds(plan, roundsLookedAt).filter(({ startsAt }) => startsAt > now);
+    return upcomingRounds(plan, roundsLookedAt);
   });
-  const [next] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  return next;
+  return rounds.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

@@ -81,7 +81,9 @@ export function createSurveyService(core: Core) {
     if (state === undefined) throw notFound();
     const row = toRow(record, now);
     const following = await findFollowing(database, companyId, id);
-    const people = record.respondents - record.leftOut - record.away + following.joining - following.leaving;
+    const asked = record.respondents - record.leftOut - record.away;
+    const people = { asked, later: asked + following.joining - following.leaving };
+    const { next, from } = await findNext(database, companyId, state, people, now);
     const isLateShown = record.late > 0 && !record.anonymous;
     return {
       survey: {
@@ -99,8 +101,8 @@ export function createSurveyService(core: Core) {
         late_respondents: isLateShown
           ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
           : [],
-        following,
-        next: await findNext(database, companyId, state, people, now),
+        following: { ...following, from },
+        next,
         results: toResults(await countResults(database, companyId, id), record),
       },
       version: record.version,
@@ -351,7 +353,7 @@ export function createSurveyService(core: Core) {
         }
         const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
         if (isPublished && wanted.anonymous) {
-          await followGroups(database, companyId, id, now);
+          await followGroups(database, companyId, wanted, now);
           await freezeGroups(database, companyId, id);
           await noteAnonymousBefore(database, companyId, id);
         }

@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts';
 import { withValues } from '../../core/i18n.ts';
 import type { Scope } from '../../core/scope.ts';
 import { listReturning } from '../../domain/surveys/departures.ts';
-import { listNextIds, noteRosterChange } from '../../domain/surveys/following.sql.ts';
+import { keepsRespondents, listNextIds, noteRosterChange } from '../../domain/surveys/following.sql.ts';
 import { changeRoster } from '../../domain/surveys/following.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { surveyStatus } from '../../domain/surveys/survey.status.ts';
@@ -30,7 +30,7 @@ export function createAsking(core: Core) {
     if (action === 'ask' && status === 'expired')
       throw invalid({ surveys: withValues(personMessages.endedSurvey, { title: survey.title }) });
     const hasRound = (await listOpenRounds(database, companyId, survey.id)).length > 0;
-    const isWaiting = survey.anonymous && hasRound;
+    const isWaiting = await keepsRespondents(database, companyId, survey);
     const asked = new Set(await listNextIds(database, companyId, survey, ids));
     const wanted = ids.filter((id) => asked.has(id) === (action === 'unask'));
     const returning = action === 'ask' && !isWaiting ? await listReturning(database, companyId, survey.id, wanted) : [];
@@ -39,7 +39,7 @@ export function createAsking(core: Core) {
     const from: AskedFrom = isWaiting ? 'next_round' : status !== 'ongoing' ? 'start' : hasRound ? 'now' : 'next_round';
     if (!dry_run && changed.length > 0) {
       const people = action === 'ask' ? { added: changed, removed: [] } : { added: [], removed: changed };
-      await changeRoster(database, companyId, survey, { ...people, isWaiting }, now);
+      await changeRoster(database, companyId, survey, people, now);
       await noteRosterChange(database, companyId, survey.id);
       if (!isWaiting) {
         await markRespondents(database, companyId, survey.id, changed);

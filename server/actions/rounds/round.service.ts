@@ -100,7 +100,7 @@ export function createRoundService({
 
   /** A round asks the people of the groups that its survey follows. @returns those who were not asked before */
   async function follow(companyId: number, survey: SurveyState, at: Date): Promise<readonly number[]> {
-    const change = await followGroups(database, companyId, survey.id, at);
+    const change = await followGroups(database, companyId, survey, at);
     if (change === null) return [];
     const { joined, ...respondents } = change;
     await audit({ companyId, accountId: null }, 'follow', 'survey', survey.id, { respondents });

@@ -34,8 +34,8 @@ const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null
   and (m.person_id not in (${members}) or m.person_id in (${exceptions}))`;
 
 /**
- * Whether the people whom a survey asks stay as they are until its next round opens: those of an anonymous survey in an
- * open round. It does not depend on what has been answered, which it would reveal (docs/adr/0080).
+ * Whether the people whom a survey asks stay as they are: those of an anonymous survey while any of its rounds is open.
+ * It does not depend on what has been answered, which it would reveal (docs/adr/0080).
  */
 export async function keepsRespondents(
   database: Database,

@@ -23,16 +23,19 @@ export type FollowedChange = RosterEdit & { joined: number[] };
 
 /**
  * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at`
- * on: when a round opens, and where none is open. Under the survey's lock. People who come back under another account
- * wait until the rounds are closed that reached them before (docs/adr/0062).
+ * on: when a round opens, and where none is open. Under the survey's lock, and before the round is there. People who
+ * come back under another account wait until the rounds are closed that reached them before (docs/adr/0062).
  * @returns null where nothing has changed
  */
 export async function followGroups(
   database: Database,
   companyId: number,
-  surveyId: number,
+  survey: Roster,
   at: Date,
 ): Promise<FollowedChange | null> {
+  // Of another rhythm.
+  if (await keepsRespondents(database, companyId, survey)) return null;
+  const surveyId = survey.id;
   const wanted = await listJoining(database, companyId, surveyId);
   const returning = new Set((await listReturning(database, companyId, surveyId, wanted)).map(({ id }) => id));
   const ids = wanted.filter((id) => !returning.has(id));
@@ -71,12 +74,12 @@ export async function chooseRespondents(
   const now = isWaiting ? next : new Set(await listRespondentIds(database, companyId, survey.id));
   const added = [...chosen.difference(next.intersection(now))];
   const removed = [...next.union(now).difference(chosen)];
-  return changeRoster(database, companyId, survey, { added, removed, newGroups, chosen: respondentIds, isWaiting }, at);
+  return changeRoster(database, companyId, survey, { added, removed, newGroups, chosen: respondentIds }, at);
 }
 
 /**
- * The only way in which somebody's choice adds people or takes them out. The open round of an anonymous survey keeps its
- * people, except those who are erased: the others come or go when the next one opens (docs/adr/0080).
+ * The only way in which somebody's choice adds people or takes them out. The open rounds of an anonymous survey keep
+ * their people, except those who are erased: the others come or go when one opens and no other is open (docs/adr/0080).
  */
 export async function changeRoster(
   database: Database,
@@ -87,11 +90,11 @@ export async function changeRoster(
     removed: readonly number[];
     newGroups?: readonly number[];
     chosen?: readonly number[];
-    isWaiting: boolean;
   },
   at: Date,
 ): Promise<RosterEdit> {
-  const { added, removed, newGroups = [], chosen = [], isWaiting } = change;
+  const { added, removed, newGroups = [], chosen = [] } = change;
+  const isWaiting = await keepsRespondents(database, companyId, survey);
   if (survey.anonymous) {
     if (added.length > 0) await planRespondents(database, companyId, survey.id, added);
     if (removed.length > 0) await planLeaving(database, companyId, survey.id, removed);

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Survey } from '../../../contract/survey.ts';
+import { useDates } from '../use-dates.ts';
 
-/** The groups that the survey follows, and how its next round will change whom it asks. */
-export function NextPeople({ following: { groups, joining, leaving } }: Pick<Survey, 'following'>) {
+/** The groups that the survey follows, and how its next round, or a later one, will change whom it asks. */
+export function NextPeople({ following, next }: Pick<Survey, 'following' | 'next'>) {
+  const { groups, joining, leaving, from } = following;
   const { i18n } = useLingui();
+  const dates = useDates();
+  const later = from !== null && from !== next.round?.start_date && dates.day(from);
   if (groups.length + joining + leaving === 0) return null;
   const names = new Intl.ListFormat(i18n.locale).format(groups);
   return (
@@ -12,21 +16,35 @@ export function NextPeople({ following: { groups, joining, leaving } }: Pick<Sur
       {joining > 0 ? (
         <>
           {' '}
-          <Plural
-            value={joining}
-            one="# person joins with the next round."
-            other="# people join with the next round."
-          />
+          {later ? (
+            <Trans>
+              <Plural value={joining} one="# person joins" other="# people join" /> with the round that opens on {later}
+              .
+            </Trans>
+          ) : (
+            <Plural
+              value={joining}
+              one="# person joins with the next round."
+              other="# people join with the next round."
+            />
+          )}
         </>
       ) : null}
       {leaving > 0 ? (
         <>
           {' '}
-          <Plural
-            value={leaving}
-            one="# person leaves with the next round."
-            other="# people leave with the next round."
-          />
+          {later ? (
+            <Trans>
+              <Plural value={leaving} one="# person leaves" other="# people leave" /> with the round that opens on{' '}
+              {later}.
+            </Trans>
+          ) : (
+            <Plural
+              value={leaving}
+              one="# person leaves with the next round."
+              other="# people leave with the next round."
+            />
+          )}
         </>
       ) : null}
     </p>

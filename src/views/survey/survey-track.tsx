@@ -35,7 +35,7 @@ export function SurveyTrack({ pageRef, survey }: { pageRef: SurveyPageActorRef; 
           <p>
             <Coming coming={coming} survey={survey} dates={dates} />
           </p>
-          <NextPeople following={survey.following} />
+          <NextPeople following={survey.following} next={survey.next} />
           {survey.next.notice ? (
             <div className={styles.notice}>
               <p>

@@ -38,7 +38,7 @@ function surveyIn(status: SurveyStatus): Survey {
     respondent_ids: [11, 12],
     followed_group_ids: [],
     count_of_away_respondents: 0,
-    following: { groups: [], joining: 0, leaving: 0 },
+    following: { groups: [], joining: 0, leaving: 0, from: null },
     next_respondent_ids: [11, 12],
     keeps_respondents: false,
     late_respondents: [],
