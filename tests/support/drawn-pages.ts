@@ -94,7 +94,7 @@ export function atNoon(): void {
   });
 }
 
-async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step): Promise<unknown> {
+export async function take(drawn: Awaited<ReturnType<typeof drawConsole>>, step: Step): Promise<unknown> {
   if (typeof step === 'string') return drawn.press(step);
   if ('says' in step) return drawn.says(step.says);
   if ('key' in step) return drawn.key(step.key);

@@ -7,7 +7,7 @@ const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+
 const withId = (ids: string | null) => (ids ?? '').split(/\s+/).map((id) => document.getElementById(id));
 
 /** The name as read aloud: from its own label, from the elements that name it, or from its content. */
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const named = withId(element.getAttribute('aria-labelledby')).map((each) => (each ? textOf(each) : ''));
   const labels = element.id ? document.querySelectorAll(`label[for="${element.id}"]`) : [];
   return [
