@@ -129,6 +129,15 @@ export const QuestionSave = z.object({
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
+/** Fields that can only be checked together: all but those that are valid whatever the others hold. */
+export const questionRuleFields = QuestionSave.omit({
+  label: true,
+  help_text: true,
+  placeholder_text: true,
+  timing_in_days: true,
+  required: true,
+}).keyof().options;
+
 /**
  * A change from Slider to another type clears `favourable_from`, `goal`, `enps`, `min_label` and `max_label`, and any
  * change of the type clears the follow-up. Reordering sends `order` alone, counted from 0; the others make room.

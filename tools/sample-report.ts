@@ -352,7 +352,7 @@ function allFindings(closed: readonly Closed[], groupId: number, trends: Trends)
       const trend = trends.get(`${first}-${last}`)?.get(question.id) ?? null;
       return {
         question: asked,
-        rounds: { known: rounds, told: rounds },
+        rounds: { known: rounds, disclosed: rounds },
         change: assembleChange(change, rounds),
         trend,
       };

@@ -269,7 +269,7 @@ function isSame(a: unknown, b: unknown): boolean {
  * A question's type and choices are taken from one version as a whole: the choices of one do not fit the type of the
  * other.
  */
-const together = [
+export const together = [
   ...['field_type', 'choices', 'translations', 'default', 'favourable_from', 'goal', 'enps', 'min_label', 'max_label'],
   ...['follow_up_text', 'follow_up_side', 'follow_up_limit'],
 ];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
-import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import type { PreviewedSurvey } from '../../machines/survey/survey-preview.machine.ts';
+import { wiredSurveyPreview } from '../../src/app/wiring/survey-preview.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
@@ -27,7 +28,7 @@ const survey: PreviewedSurvey = {
 };
 const asked = { companyId: 7, surveyId: 3, respondentIds: null };
 const units = { smallest: { kind: 'group', group: 'Sales', people: 5 }, not_asked: 1 } as const;
-const model = modelOf(surveyPreviewMachine, {
+const model = modelOf(wiredSurveyPreview, {
   input: undefined,
   samples: {
     'preview.open': [
@@ -42,7 +43,7 @@ const model = modelOf(surveyPreviewMachine, {
   },
 });
 
-const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
+const steps = replay(wiredSurveyPreview, model, { input: undefined }).flat();
 
 describe('preview of a survey', () => {
   it('9.2 walks every transition', async () => {
@@ -91,7 +92,7 @@ describe('preview of a survey', () => {
   });
 
   it('1.2, 3.9 is closed by leaving the survey, what was answered is gone, and given answers go nowhere', () => {
-    const preview = createActor(surveyPreviewMachine.provide({ actors: { surveyAnswers: surveyAnswersMachine } }));
+    const preview = createActor(wiredSurveyPreview.provide({ actors: { surveyAnswers: surveyAnswersMachine } }));
     preview.start();
     const answers = () => preview.getSnapshot().children.surveyAnswers;
     const open = () => preview.send({ type: 'preview.open', survey, asked });

@@ -75,7 +75,7 @@ export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { ano
       const [id, known] = [at + 1, summaries.get(at + 1) ?? []];
       return {
         question: { ...aQuestion, id, label, field_type: fieldTypeOf(questions[at]) },
-        rounds: { known, told: known },
+        rounds: { known, disclosed: known },
         change: assembleChange(changes.get(id), known),
         trend: trends.get(id) ?? null,
         rewordings: rewordings[at] ?? [],

@@ -41,7 +41,7 @@ function examined(id: number, rounds: RoundSummary[], trends: ReportTrendItem[],
   const last = rounds.at(-1)?.index ?? 0;
   const question = { ...aQuestion, id, field_type: rounds[0]?.fieldType ?? fieldTypes.slider };
   return {
-    ...{ question, rounds: { known: rounds, told: rounds } },
+    ...{ question, rounds: { known: rounds, disclosed: rounds } },
     change: aChange({ round: last, previous_round: last - 1, items: changes }),
     trend: { rounds: rounds.length, basis: 'people', disclosed: 'all', confidence: 95, items: trends, line: [] },
   } satisfies Examined;
@@ -178,14 +178,14 @@ describe('what a report finds', () => {
     expect(findingsOf([mood, steady]).list).toMatchObject([{ kind: 'participation', question: 1, is_shared: false }]);
     expect(findingsOf([steady]).list).toEqual([]);
     // A link that hides a round reports nothing; nor is it reported twice.
-    const hidden = mood.rounds.told.map((one, at) =>
+    const hidden = mood.rounds.disclosed.map((one, at) =>
       at === 5 ? { ...one, n: null, assigned: null, suppressed: true } : one,
     );
-    expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, told: hidden } }]).list).toEqual([]);
+    expect(findingsOf([{ ...mood, rounds: { known: mood.rounds.known, disclosed: hidden } }]).list).toEqual([]);
     const risen = examined(1, fewer([4, 5, 6, 7, 8]), [trendItem('rising')]);
     expect(told([risen])).toEqual([[1, 'trend']]);
     // Fewer answers in the last round alone do not mean a steady fall.
-    const dropped = mood.rounds.told.map((one, at) => (at === 11 ? { ...one, mean: 9, n: 2 } : one));
+    const dropped = mood.rounds.disclosed.map((one, at) => (at === 11 ? { ...one, mean: 9, n: 2 } : one));
     const jumped = examined(1, dropped, [trendItem('unclear')], [changeItem('rising', 3)]);
     const unpaired = { ...jumped, change: { ...jumped.change, paired: false } };
     expect(findingsOf([unpaired]).list).toMatchObject([
@@ -193,8 +193,8 @@ describe('what a report finds', () => {
       { kind: 'change', participation: { paired: false } },
     ]);
     // The number of answers counts where only that is shown of a closed round.
-    const untold = mood.rounds.told.map((one) => ({ ...one, suppressed: true, n: null, answered: one.n }));
-    const alone = { ...mood, rounds: { known: mood.rounds.known, told: untold } };
+    const untold = mood.rounds.disclosed.map((one) => ({ ...one, suppressed: true, n: null, answered: one.n }));
+    const alone = { ...mood, rounds: { known: mood.rounds.known, disclosed: untold } };
     expect(findingsOf([alone]).list).toMatchObject([{ kind: 'participation', rounds: 12 }]);
     // Texts have no rate of their own to report.
     const texts = examined(4, fewer([6], { fieldType: fieldTypes.textarea, mean: null }), []);
@@ -242,7 +242,7 @@ describe('what a report finds', () => {
       [10, [[1, 'composition']]],
     ] as const) {
       const few = weeks([8, 8, 8, 8, 5, 5, 5, 5], { n });
-      expect(told([{ ...unsized, bends: [], rounds: { known: few, told: few } }])).toEqual(kinds);
+      expect(told([{ ...unsized, bends: [], rounds: { known: few, disclosed: few } }])).toEqual(kinds);
     }
   });
 
@@ -339,7 +339,7 @@ describe('what a report finds', () => {
     const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
     expect(findingOf({ ...fell, compositions: shared })).toMatchObject(untold);
     const few = weeks([8, 7.6, 6.4, 5.3], { n: 9 });
-    const ofFew = { ...fell, rounds: { known: few, told: few }, compositions: shared };
+    const ofFew = { ...fell, rounds: { known: few, disclosed: few }, compositions: shared };
     expect(findingOf(ofFew)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: null });
     // Other people who answer like the same people change nothing in it.
     const alike = Array.from({ length: 4 }, (_, at) => ({ before: 7 + (at % 3), now: null }));
@@ -424,7 +424,7 @@ describe('what a report finds', () => {
       ...examined(1, rounds, [trendItem('unclear')]),
       ...{
         change: null,
-        rounds: { known: rounds, told: shown },
+        rounds: { known: rounds, disclosed: shown },
         apart: shownApart(new Map([[1, rounds]])).get(1) ?? [],
       },
     });
@@ -472,10 +472,10 @@ describe('what a report finds', () => {
     const same = { ...reworded, before: 'Calm', after: 'Calmness', meaning: 'same' as const };
     expect(findingsOf([{ ...question, rewordings: [reworded, same] }]).breaks).toMatchObject([{ before: 'Stress' }]);
     const open = changed.map((one, at) => ({ ...one, version: at < 5 ? 1 : 2, partial: at === 5 }));
-    expect(findingsOf([{ ...question, rounds: { known: open, told: open } }]).breaks).toEqual([]);
+    expect(findingsOf([{ ...question, rounds: { known: open, disclosed: open } }]).breaks).toEqual([]);
     // Only for the shown rounds.
     const later = changed.map((one, at) => ({ ...one, visible: at >= 3 }));
-    expect(findingsOf([{ ...question, rounds: { known: later, told: later } }]).breaks).toEqual([]);
+    expect(findingsOf([{ ...question, rounds: { known: later, disclosed: later } }]).breaks).toEqual([]);
   });
 
   it('2.17 counts questions that show nothing clear, and those that are too few to test; texts are neither', () => {

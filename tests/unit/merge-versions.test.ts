@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Change, mergeVersions } from '../../machines/record/saver.machine.ts';
+import { questionRuleFields } from '../../contract/question.ts';
+import { type Change, mergeVersions, together } from '../../machines/record/saver.machine.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 8 });
 const group: fc.Arbitrary<Change> = fc.record({
@@ -100,6 +101,10 @@ describe('two changes of one version', () => {
         }
       }),
     );
+  });
+
+  it('2.15 takes from one version what the server checks together', () => {
+    expect(new Set(together)).toEqual(new Set(questionRuleFields));
   });
 
   it('2.15 the order of choices is part of them', () => {

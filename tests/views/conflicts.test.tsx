@@ -2,7 +2,7 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { changed, drawPages, inTurn } from '../support/drawn-pages.ts';
-import { surveyList, surveyPage } from '../support/drawn-texts.ts';
+import { basics, surveyList, surveyPage } from '../support/drawn-texts.ts';
 
 // Somebody else has saved first, or has changed the record to be deleted.
 
@@ -44,56 +44,6 @@ const groupTheirsTaken = `
         [Save] [Cancel]
         [Delete]
       `;
-const surveyTheirsTaken = `
-        [Surveys → /surveys]
-        [Pulse → /surveys/5/]
-        Survey form
-        Edit survey
-        Basics
-        Questions
-        Respondents
-        Basics
-        Language of the texts
-        [x] English
-        [ ] Finnish
-        [ ] Also in Finnish
-        A text that is missing in Finnish is read in English.
-        Title
-        [“Pulse”]
-        Description optional
-        [“How are you?”]
-        Respondents read this before they answer.
-        When it runs
-        Times are in your company’s time zone, Europe/Helsinki. The survey must also be activated.
-        Active from optional
-        02 03 2026 8 00
-        [“2026-03-02T08:00:00+02:00[Europe/Helsinki]”] [Clear the start time] [Calendar]
-        Leave empty to start the survey yourself.
-        Active until optional
-        30 06 2026 23 00
-        [“2026-06-30T23:00:00+03:00[Europe/Helsinki]”] [Clear the end time] [Calendar]
-        Leave empty to run the survey until you end it.
-        Upcoming rounds
-        Every week 9 – 15 Mar 2026
-        9 – 15 Mar 2026
-        Every two weeks …
-        Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
-        Privacy
-        [ ] Anonymous answers
-        You can choose this only when creating the survey.
-        Nobody in the console sees who answered what, and results with very few answers are hidden.
-        Emails to respondents
-        When they are sent, and what they look like, is on the survey’s page.
-        Your message to respondents optional
-        [“”]
-        Shown above the button in notices and reminders, as plain text: addresses in it do not become links.
-        [Next] [Save] [Cancel]
-        What a change does
-        Closed rounds keep their results as they are.
-        Changed times affect the rounds that are still to come.
-        Respondents see a new title and description at once.
-      `;
-
 drawPages([
   [
     'design 4, 8.12 a group in both versions',
@@ -220,7 +170,7 @@ drawPages([
     '/surveys/5/edit',
     ofSurvey,
     [['title', 'Mine'], 'Save', 'Take theirs'],
-    surveyTheirsTaken,
+    basics,
   ],
   [
     'design 4, 8.12 a survey: mine is kept',
@@ -402,7 +352,7 @@ drawPages([
     {},
     [['title', 'Half'], { follow: 'Pulse' }, { follow: 'Continue' }, { says: 'have been restored' }],
     changed(
-      surveyTheirsTaken,
+      basics,
       `
         @ Respondents
         + Your unsaved changes from 12:00 have been restored.

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../../contract/question.ts';
+import {
+  type QuestionPatch,
+  type QuestionSave,
+  questionRuleFields,
+  type TaggedQuestion,
+} from '../../../contract/question.ts';
 import { choiceChange } from '../../../shared/choices.ts';
 import { fieldTypes, hasOptions, type Rewording } from '../../../shared/lists.ts';
 import type { Core } from '../../core/core.ts';
@@ -132,24 +137,7 @@ export function createQuestionService(core: Core) {
       patch: z.output<typeof QuestionPatch>,
       refused: ReadonlySet<string>,
     ): Promise<void> {
-      // These fields can only be checked together.
-      if (
-        [
-          'field_type',
-          'choices',
-          'default',
-          'favourable_from',
-          'goal',
-          'enps',
-          'min_label',
-          'max_label',
-          'follow_up_text',
-          'follow_up_side',
-          'follow_up_limit',
-          'translations',
-        ].some((field) => refused.has(field))
-      )
-        return;
+      if (questionRuleFields.some((field) => refused.has(field))) return;
       const stored = id === null ? blank : await findQuestion(database, companyId, surveyId, id);
       if (stored !== undefined) checked(patched(stored, patch));
     },

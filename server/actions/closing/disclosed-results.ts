@@ -40,8 +40,8 @@ export function disclosedResults(
   if (round.disclosure === 0) return bySize(whole, groups);
   const shown = groups.filter(({ groupId }) => !hidden.has(groupId));
   const [counting, unitOf] = countingOf(round, whole);
-  const told = disclosedValues(counting, unitOf(whole), shown.map(unitOf));
-  return (groupId) => valuesOf[told.get(groupId) ?? 'nothing'];
+  const disclosed = disclosedValues(counting, unitOf(whole), shown.map(unitOf));
+  return (groupId) => valuesOf[disclosed.get(groupId) ?? 'nothing'];
 }
 
 function bySize(whole: RoundCount, groups: readonly RoundCount[]) {

@@ -91,9 +91,9 @@ const known = new LruMap<readonly TestedPair[]>(2_000);
 
 function testedPairs(rounds: readonly RoundSummary[], choice: number): readonly TestedPair[] {
   const leaving = leavingPerRound(rounds);
-  const told = rounds.map(({ index, n, counts, deviation, groups }) => [index, n, counts, deviation, groups]);
+  const results = rounds.map(({ index, n, counts, deviation, groups }) => [index, n, counts, deviation, groups]);
   const key = createHash('sha256')
-    .update(JSON.stringify([choice, leaving, told]))
+    .update(JSON.stringify([choice, leaving, results]))
     .digest('base64');
   const remembered = known.get(key);
   if (remembered) return remembered;
@@ -152,11 +152,11 @@ function roundsOfTwo(series: readonly RoundOfGroups[], one: number, other: numbe
 }
 
 /** Whether a reader sees every group that the company can compare with another: in each round that has closed. */
-export function areGroupsDisclosed({ rounds: { known, told } }: Pick<Examined, 'rounds'>): boolean {
+export function areGroupsDisclosed({ rounds: { known, disclosed } }: Pick<Examined, 'rounds'>): boolean {
   return known.every(({ groups, partial }, at) => {
     const compared = partial ? [] : (JSON.parse(groups) as ReportGroup[]).filter(({ suppressed }) => !suppressed);
     if (compared.length < 2) return true;
-    const shown = JSON.parse(told[at]?.groups ?? '[]') as ReportGroup[];
+    const shown = JSON.parse(disclosed[at]?.groups ?? '[]') as ReportGroup[];
     return compared.every(({ id }) => shown.some((group) => group.id === id && !group.suppressed));
   });
 }
@@ -165,7 +165,7 @@ type Found = { finding: FindingOf<'apart'>; effect: number };
 
 /** For each pair that a reader sees completely: the values of both groups in every round that counted. */
 export function apartOf({ question, rounds, apart = [] }: Examined): Found[] {
-  const shown = trendRounds(rounds.told);
+  const shown = trendRounds(rounds.disclosed);
   return apart.flatMap((one) => findingOf(one, { question, rounds }, shown) ?? []);
 }
 
@@ -183,15 +183,15 @@ function findingOf(
     }),
   );
   const [first, last] = [rose?.[0]?.round, rose?.at(-1)?.round];
-  if (!rose || !fell || !first || !last || [rose, fell].some((told) => told.length < used.length)) return null;
+  if (!rose || !fell || !first || !last || [rose, fell].some((way) => way.length < used.length)) return null;
   const averaged = Math.max(1, Math.floor(used.length / 4));
   const name = choice === ofTheMean ? null : (last.choices[choice] ?? null);
-  const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.told)(value) : value);
+  const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.disclosed)(value) : value);
   const [ofFirst, ofSecond] = [wayOf(rose, averaged, scaleOf), wayOf(fell, averaged, scaleOf)];
   const gap = (end: 'from' | 'to') => Math.abs(ofFirst.precise[end] - ofSecond.precise[end]);
   const finding: FindingOf<'apart'> = {
     ...{ kind: 'apart', question: question.id, choice: name, verdict: gap('to') > gap('from') ? 'rising' : 'falling' },
-    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
+    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
     ...{ precise: null, relative: null, participation: null, rounds: used.length, averaged },
     groups: [ofFirst, ofSecond],
     is_opposite: isOpposite && ofFirst.precise.to > ofFirst.precise.from && ofSecond.precise.to < ofSecond.precise.from,
@@ -203,11 +203,11 @@ function findingOf(
 type GroupInRound = { round: RoundSummary; group: ReportGroup; value: number };
 type GroupWay = FindingOf<'apart'>['groups'][number];
 
-function wayOf(told: readonly GroupInRound[], averaged: number, scaleOf: (value: number) => number | null): GroupWay {
-  const sides = [told.slice(0, averaged), told.slice(-averaged)] as const;
+function wayOf(shown: readonly GroupInRound[], averaged: number, scaleOf: (value: number) => number | null): GroupWay {
+  const sides = [shown.slice(0, averaged), shown.slice(-averaged)] as const;
   const [from, to] = [average(sides[0].map(({ value }) => value)), average(sides[1].map(({ value }) => value))];
   const [start, end] = [scaleOf(from), scaleOf(to)];
-  const { id = 0, name = '' } = told.at(-1)?.group ?? {};
+  const { id = 0, name = '' } = shown.at(-1)?.group ?? {};
   return {
     ...{ id, name, precise: sizeOf(from, to) },
     relative: start === null || end === null ? null : sizeOf(start, end),

@@ -4,7 +4,7 @@ import type { Disclosure, JudgedRound } from './disclosure.ts';
 import { trendRounds } from './shown-trends.ts';
 
 /** A question's rounds in their order, as the company knows them and as their reader sees them. */
-export type Rounds = { known: readonly RoundSummary[]; told: readonly RoundSummary[] };
+export type Rounds = { known: readonly RoundSummary[]; disclosed: readonly RoundSummary[] };
 
 // Verdicts are calculated from what the company knows, the same for every reader; this decides how much of them a
 // reader sees.
@@ -39,7 +39,7 @@ export function disclosedTrend(
   return {
     ...trend,
     ...{ disclosed, confidence: null, line: [] },
-    rounds: trendRounds(rounds.told).filter(isDisclosed).length,
+    rounds: trendRounds(rounds.disclosed).filter(isDisclosed).length,
     items: trend.items.map(({ name, verdict }) => ({
       ...{ name, precise: null, relative: null },
       verdict: disclosed === 'verdicts' ? verdict : 'insufficient',
@@ -55,7 +55,7 @@ const isDisclosed = ({ suppressed, n }: RoundSummary) => !suppressed && (n ?? 0)
 /** Rounds that nobody answered, that the company does not see, or that are not in the reader's report do not count. */
 function judged(known: readonly RoundSummary[], rounds: Rounds): JudgedRound[] {
   return known.filter(isDisclosed).flatMap((one) => {
-    const told = rounds.told.find(({ index }) => index === one.index);
-    return told ? [{ known: one, told }] : [];
+    const disclosed = rounds.disclosed.find(({ index }) => index === one.index);
+    return disclosed ? [{ known: one, disclosed }] : [];
   });
 }

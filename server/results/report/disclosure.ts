@@ -20,7 +20,7 @@ export type Disclosure = {
   verdicts(rounds: readonly JudgedRound[], kind: 'change' | 'trend'): DisclosedVerdicts;
 };
 
-export type JudgedRound = { known: RoundSummary; told: RoundSummary };
+export type JudgedRound = { known: RoundSummary; disclosed: RoundSummary };
 
 /** Everything: the reader belongs to the company. */
 export const everything: Disclosure = {

@@ -32,5 +32,5 @@ export function effectOf(
   return effectOfMeans(to - from, range ? (range.max - range.min) / 4 : Math.max(Math.abs(from), Math.abs(to)) / 4);
 }
 
-export const knownOf = (told: readonly RoundSummary[], known: readonly RoundSummary[]) =>
-  known.filter(({ index }) => told.some((one) => one.index === index));
+export const knownOf = (disclosed: readonly RoundSummary[], known: readonly RoundSummary[]) =>
+  known.filter(({ index }) => disclosed.some((one) => one.index === index));

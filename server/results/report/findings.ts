@@ -79,7 +79,7 @@ export function findingOfHistory(questions: readonly Examined[]): Finding | null
 }
 
 function breakOf({ question, rounds, rewordings = [] }: Examined): Break[] {
-  const shown = rounds.told.filter(({ visible, partial }) => visible && !partial);
+  const shown = rounds.disclosed.filter(({ visible, partial }) => visible && !partial);
   const first = shown.findLast(({ version }, at) => at > 0 && shown[at - 1]?.version !== version);
   if (!first) return [];
   const reworded = rewordings.findLast(({ round, meaning }) => round === first.index && meaning === 'another');
@@ -172,7 +172,7 @@ const isReal = <One extends Item>(item: One): item is One & { verdict: Finding['
 
 function trendsOf(examined: Examined): Ranked<FindingOf<'trend'>>[] {
   const { question, rounds: of, trend } = examined;
-  const { known, told: rounds } = of;
+  const { known, disclosed: rounds } = of;
   const shown = trendRounds(rounds);
   return (trend?.items ?? []).filter(isReal).flatMap(({ name, verdict }): Ranked<FindingOf<'trend'>>[] => {
     const values = valuesOf(shown, rounds, name);
@@ -186,14 +186,14 @@ function trendsOf(examined: Examined): Ranked<FindingOf<'trend'>>[] {
       trend?.basis === 'people',
     );
     const who = { paired: trend?.basis === 'people', participation, verdict, name, last };
-    const { turnover, told } = whoAnswered(examined, 'trend', who, fromTo(early, late, verdict));
+    const { turnover, sizes } = whoAnswered(examined, 'trend', who, fromTo(early, late, verdict));
     const finding: FindingOf<'trend'> = {
       ...{ kind: 'trend', question: question.id, choice: name, verdict },
       ...{
         start_date: first.startDate,
         end_date: last.lastDay,
         is_current: isNewest(last, rounds),
-        ...told,
+        ...sizes,
         participation,
         turnover,
       },
@@ -236,25 +236,25 @@ function turnOf(values: readonly Value[], averaged: number): FindingOf<'trend'>[
 // ---------------------------------------------------------------- what comes from who answers
 
 function compositionsOf({ question, rounds, compositions }: Examined): Ranked<FindingOf<'composition'>>[] {
-  const shown = trendRounds(rounds.told);
+  const shown = trendRounds(rounds.disclosed);
   const areSizesDisclosed = compositions?.areSizesDisclosed ?? false;
   if (!areSizesDisclosed && !restsOnMany(rounds)) return [];
   return (compositions?.list ?? []).flatMap(({ name, composition }): Ranked<FindingOf<'composition'>>[] => {
-    const values = valuesOf(shown, rounds.told, name);
+    const values = valuesOf(shown, rounds.disclosed, name);
     const [first, last] = [values[0]?.round, values.at(-1)?.round];
     if (!first || !last) return [];
     const averaged = Math.max(1, Math.floor(values.length / 4));
     const [early, late] = [values.slice(0, averaged), values.slice(-averaged)];
     const verdict = composition.whole > 0 ? 'rising' : 'falling';
-    const told = fromTo(early, late, verdict);
-    if (told.precise === null) return [];
+    const sizes = fromTo(early, late, verdict);
+    if (sizes.precise === null) return [];
     const { people, from, to } = composition.same;
-    const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.told)(value) : value);
+    const scaleOf = (value: number) => (name === null ? relativeOf(last, rounds.disclosed)(value) : value);
     const [start, end] = [scaleOf(from), scaleOf(to)];
     const relative = start === null || end === null ? null : sizeOf(start, end);
     const finding: FindingOf<'composition'> = {
-      ...{ kind: 'composition', question: question.id, choice: name, verdict, ...told, participation: null, averaged },
-      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
+      ...{ kind: 'composition', question: question.id, choice: name, verdict, ...sizes, participation: null, averaged },
+      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
       is_nobody_same: people === 0,
       same: areSizesDisclosed && people > 0 ? { people, precise: sizeOf(from, to), relative } : null,
     };
@@ -266,7 +266,7 @@ function compositionsOf({ question, rounds, compositions }: Examined): Ranked<Fi
 
 function changesOf(examined: Examined): Ranked<FindingOf<'change'>>[] {
   const { question, rounds: of, change } = examined;
-  const { known, told: rounds } = of;
+  const { known, disclosed: rounds } = of;
   const now = rounds.find(({ index }) => index === change?.round);
   const before = rounds.find(({ index }) => index === change?.previous_round);
   if (!change || !now || !before) return [];
@@ -275,14 +275,14 @@ function changesOf(examined: Examined): Ranked<FindingOf<'change'>>[] {
     const [from, to] = [valuesOf([before], rounds, name), valuesOf([now], rounds, name)];
     const participation = participationOf([before], [now], change.paired);
     const who = { paired: change.paired, participation, verdict, name, last: now };
-    const { turnover, told } = whoAnswered(examined, 'change', who, fromTo(from, to, verdict));
+    const { turnover, sizes } = whoAnswered(examined, 'change', who, fromTo(from, to, verdict));
     const finding: FindingOf<'change'> = {
       ...{ kind: 'change', question: question.id, choice: name, verdict },
       ...{
         start_date: now.startDate,
         end_date: now.lastDay,
         is_current: isNewest(now, rounds),
-        ...told,
+        ...sizes,
         participation,
         turnover,
       },
@@ -294,7 +294,7 @@ function changesOf(examined: Examined): Ranked<FindingOf<'change'>>[] {
 
 // ---------------------------------------------------------------- where a line does not fit
 
-function bendsOf({ question, rounds: { told: rounds }, bends = [] }: Examined): Ranked<FindingOf<'bend'>>[] {
+function bendsOf({ question, rounds: { disclosed: rounds }, bends = [] }: Examined): Ranked<FindingOf<'bend'>>[] {
   const shown = trendRounds(rounds);
   return bends.flatMap(({ name, bend, paired }): Ranked<FindingOf<'bend'>>[] => {
     const [first, last, at] = [shown[0], shown.at(-1), shown.find(({ index }) => index === bend.round)];
@@ -387,7 +387,7 @@ function whoAnswered(
   kind: 'trend' | 'change',
   { paired, participation, verdict, name, last }: Answering,
   ofEveryone: Sizes,
-): { turnover: Turnover | null; told: Sizes } {
+): { turnover: Turnover | null; sizes: Sizes } {
   const composition = compositions?.[kind]?.get(name) ?? null;
   const areSizesDisclosed = compositions?.areSizesDisclosed ?? false;
   const isOther =
@@ -403,12 +403,12 @@ function whoAnswered(
         paired,
       }
     : null;
-  if (!participation?.paired && !turnover?.paired) return { turnover, told: ofEveryone };
-  const told =
+  if (!participation?.paired && !turnover?.paired) return { turnover, sizes: ofEveryone };
+  const sizes =
     composition && areSizesDisclosed
-      ? ofSame(composition, verdict, name === null ? relativeOf(last, rounds.told) : null)
+      ? ofSame(composition, verdict, name === null ? relativeOf(last, rounds.disclosed) : null)
       : noSizes;
-  return { turnover, told };
+  return { turnover, sizes };
 }
 
 /** No size where their first and last values contradict the verdict, which is based on every round. */
@@ -424,8 +424,8 @@ function ofSame(
 }
 
 /** A verdict on two sides may be disclosed without sizes where each round has this many answers, as for a change. */
-function restsOnMany({ known, told }: Rounds): boolean {
-  const shown = trendRounds(told);
+function restsOnMany({ known, disclosed }: Rounds): boolean {
+  const shown = trendRounds(disclosed);
   return trendRounds(known).every(({ n }, at) => !n || (shown[at]?.n ?? 0) >= fewestAnonymousTexts);
 }
 

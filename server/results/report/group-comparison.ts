@@ -157,15 +157,15 @@ export function participationOf(rows: readonly GroupResultRow[]): Participation 
     for (const row of own) {
       if ((row.n ?? -1) >= (most.get(row.groupId)?.n ?? -1)) most.set(row.groupId, row);
     }
-    const told = (row: GroupResultRow | undefined) =>
+    const countsOf = (row: GroupResultRow | undefined) =>
       row === undefined || row.suppressed || row.n === null
         ? { answered: null, assigned: null }
         : { answered: row.n, assigned: row.assigned };
     return {
       start_date: start,
       end_date: own.reduce((end, { lastDay }) => (lastDay < end ? lastDay : end), own[0]?.lastDay ?? start),
-      everyone: told(most.get(0)),
-      groups: [...most.keys()].filter((id) => id !== 0).map((group) => ({ group, ...told(most.get(group)) })),
+      everyone: countsOf(most.get(0)),
+      groups: [...most.keys()].filter((id) => id !== 0).map((group) => ({ group, ...countsOf(most.get(group)) })),
     };
   });
   return { groups: [...names].map(([id, name]) => ({ id, name })), rounds };

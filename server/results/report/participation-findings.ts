@@ -18,7 +18,7 @@ export function findParticipation(questions: readonly Examined[]): Found[] {
   const looked = questions.flatMap((examined): Looked[] => {
     const { question, rounds } = examined;
     if (question.field_type === fieldTypes.textarea) return [];
-    const [shown, known] = [trendRounds(rounds.told), trendRounds(rounds.known)];
+    const [shown, known] = [trendRounds(rounds.disclosed), trendRounds(rounds.known)];
     const rates = ratesOf(shown);
     if (rates.length < fewestTrendRounds || rates.length < ratesOf(known).length) return [];
     const fall = fallOfParticipation(rates, averagedOf(rates.length), leavingPerRound(shown));
@@ -38,17 +38,17 @@ export function findParticipation(questions: readonly Examined[]): Found[] {
 const averagedOf = (rounds: number) => Math.max(1, Math.floor(rounds / 4));
 
 function ratesOf(rounds: readonly RoundSummary[]): RoundParticipation[] {
-  return rounds.flatMap(({ index, n, answered: told, suppressed, assigned }) => {
-    const answered = suppressed ? told : n;
+  return rounds.flatMap(({ index, n, answered: disclosed, suppressed, assigned }) => {
+    const answered = suppressed ? disclosed : n;
     return answered === null || !assigned ? [] : [{ index, answered, asked: assigned }];
   });
 }
 
 function findingOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared: boolean): Found | null {
   const { question, rounds } = examined;
-  const told = ratesOf(shown);
+  const rates = ratesOf(shown);
   const roundAt = (index: number | null | undefined) => shown.find((round) => round.index === index);
-  const [first, last, at] = [roundAt(told[0]?.index), roundAt(told.at(-1)?.index), roundAt(fall.at)];
+  const [first, last, at] = [roundAt(rates[0]?.index), roundAt(rates.at(-1)?.index), roundAt(fall.at)];
   if (!first || !last) return null;
   const { from, to } = fall;
   const finding: FindingOf<'participation'> = {
@@ -60,8 +60,8 @@ function findingOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared:
       precise: null,
       relative: null,
     },
-    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.told) },
-    ...{ participation: { from, to, paired: false }, rounds: told.length, is_shared: isShared },
+    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
+    ...{ participation: { from, to, paired: false }, rounds: rates.length, is_shared: isShared },
     at: at ? { start_date: at.startDate, end_date: at.lastDay } : null,
   };
   return { finding, effect: effectOfShares(from, to) };

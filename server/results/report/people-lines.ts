@@ -36,13 +36,13 @@ export function linesOfPeople(
 }
 
 function lifted({ level, bend, ...line }: TrendLine, by: number): TrendLine {
-  const told = bend && {
+  const liftedBend = bend && {
     ...bend,
     from: bend.from + by,
     turn: bend.turn === null ? null : bend.turn + by,
     to: bend.to + by,
   };
-  return { ...line, level: level + by, bend: told };
+  return { ...line, level: level + by, bend: liftedBend };
 }
 
 /**

@@ -68,16 +68,16 @@ const answeredOf = ({ suppressed, n, answered }: RoundSummary) => (suppressed ? 
 const isDisclosed = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const sumOfDisclosed = (values: readonly (number | null)[]) => {
-  const told = values.filter((value) => value !== null);
-  return told.length === 0 ? null : sum(told);
+  const disclosed = values.filter((value) => value !== null);
+  return disclosed.length === 0 ? null : sum(disclosed);
 };
 
 function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: string): RoundSummary {
   const { first, last: lastDay, index } = quarterOf(last.lastDay);
-  const told = own.filter(isDisclosed);
+  const disclosed = own.filter(isDisclosed);
   const counted = own.filter((round) => answeredOf(round) !== null);
   const fullest = counted.toSorted((a, b) => (answeredOf(b) ?? 0) - (answeredOf(a) ?? 0))[0];
-  const answers = sum(told.map(({ n }) => n ?? 0));
+  const answers = sum(disclosed.map(({ n }) => n ?? 0));
   const asked = counted.filter(({ assigned }) => assigned !== null);
   const n = fullest ? answeredOf(fullest) : null;
   return {
@@ -89,12 +89,12 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
     visible: true,
     assigned: fullest?.assigned ?? null,
     n,
-    mean: pooledMean(told),
+    mean: pooledMean(disclosed),
     deviation: null,
-    distribution: pooledDistribution(told),
-    counts: pooledCounts(told, n ?? 0, answers),
-    suppressed: told.length === 0,
-    answered: told.length === 0 ? n : null,
+    distribution: pooledDistribution(disclosed),
+    counts: pooledCounts(disclosed, n ?? 0, answers),
+    suppressed: disclosed.length === 0,
+    answered: disclosed.length === 0 ? n : null,
     commentCount: sumOfDisclosed(counted.map(({ commentCount }) => commentCount)),
     skipCount: sumOfDisclosed(counted.map(({ skipCount }) => skipCount)),
     texts: counted.flatMap(({ texts }) => texts),
@@ -102,7 +102,7 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
     skips: counted.flatMap(({ skips }) => skips),
     groups: JSON.stringify(pooledGroups(own)),
     quarter: {
-      rounds: told.length,
+      rounds: disclosed.length,
       people: 'at_least',
       rate: rateOf(sum(asked.map((round) => answeredOf(round) ?? 0)), sum(asked.map(({ assigned }) => assigned ?? 0))),
     },
@@ -112,8 +112,8 @@ function pooledQuarter(own: readonly RoundSummary[], last: RoundSummary, today: 
 export const rateOf = (answers: number, asked: number) => (asked === 0 ? null : (100 * answers) / asked);
 
 /** Over all answers, as if they were in one round. */
-function pooledMean(told: readonly Pick<RoundSummary, 'n' | 'mean'>[]): number | null {
-  const { n, mean } = told.reduce<Moments>(
+function pooledMean(disclosed: readonly Pick<RoundSummary, 'n' | 'mean'>[]): number | null {
+  const { n, mean } = disclosed.reduce<Moments>(
     (all, round) => (round.mean === null ? all : mergeMoments(all, { n: round.n ?? 0, mean: round.mean, m2: 0 })),
     noMoments,
   );
@@ -121,8 +121,8 @@ function pooledMean(told: readonly Pick<RoundSummary, 'n' | 'mean'>[]): number |
 }
 
 /** Scaled to `n` people, so that the shares are those of all answers. */
-function pooledCounts(told: readonly RoundSummary[], n: number, answers: number): number[] | null {
-  const counts = told.flatMap((round) => (round.counts === null ? [] : [round.counts]));
+function pooledCounts(disclosed: readonly RoundSummary[], n: number, answers: number): number[] | null {
+  const counts = disclosed.flatMap((round) => (round.counts === null ? [] : [round.counts]));
   if (counts.length === 0) return null;
   const most = Math.max(...counts.map(({ length }) => length));
   return Array.from({ length: most }, (_, choice) =>
@@ -131,8 +131,8 @@ function pooledCounts(told: readonly RoundSummary[], n: number, answers: number)
 }
 
 /** Null where one of the rounds has none, or has other ranges. */
-function pooledDistribution(told: readonly RoundSummary[]): Distribution | null {
-  const answered = told.filter(({ n }) => n !== 0);
+function pooledDistribution(disclosed: readonly RoundSummary[]): Distribution | null {
+  const answered = disclosed.filter(({ n }) => n !== 0);
   const all = answered.flatMap(({ distribution }) => distribution ?? []);
   const [first] = all;
   const isAlike = all.every(
@@ -161,26 +161,26 @@ function pooledGroups(own: readonly RoundSummary[]): ReportGroup[] {
 function pooledGroup(rounds: readonly ReportGroup[], isMean: boolean): ReportGroup {
   const [{ id, name, percentages }] = rounds as [ReportGroup];
   const counted = rounds.filter(({ answered }) => answered !== null);
-  const told = counted.filter(({ suppressed }) => !suppressed);
+  const disclosed = counted.filter(({ suppressed }) => !suppressed);
   const most = counted.reduce((least, { answered }) => Math.max(least, answered ?? 0), 0);
-  const answers = sum(told.map(({ answered }) => answered ?? 0));
+  const answers = sum(disclosed.map(({ answered }) => answered ?? 0));
   const asked = counted.flatMap(({ answered, answer_percentage: rate }) =>
     answered && rate ? [{ answers: answered, asked: Math.round((100 * answered) / rate) }] : [],
   );
-  const mean = pooledMean(told.map(({ answered, total }) => ({ n: answered, mean: total })));
+  const mean = pooledMean(disclosed.map(({ answered, total }) => ({ n: answered, mean: total })));
   return {
     id,
     name,
     answered: counted.length === 0 ? null : most,
     answer_percentage: rateOf(sum(asked.map((one) => one.answers)), sum(asked.map((one) => one.asked))),
-    total: told.length === 0 ? null : isMean ? mean : most,
+    total: disclosed.length === 0 ? null : isMean ? mean : most,
     percentages: percentages.map((_, choice) =>
       answers === 0
         ? null
-        : sum(told.map((group) => (group.answered ?? 0) * (group.percentages[choice] ?? 0))) / answers,
+        : sum(disclosed.map((group) => (group.answered ?? 0) * (group.percentages[choice] ?? 0))) / answers,
     ),
-    suppressed: told.length === 0,
-    rounds: told.length,
+    suppressed: disclosed.length === 0,
+    rounds: disclosed.length,
   };
 }
 

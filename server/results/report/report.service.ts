@@ -96,7 +96,7 @@ export function createReportService(core: Core) {
           questionId,
           {
             known: known.map(({ summary }) => summary),
-            told: known.map(({ round, summary }) => disclosure.summary(summary, round)),
+            disclosed: known.map(({ round, summary }) => disclosure.summary(summary, round)),
           },
         ];
       }),
@@ -106,14 +106,14 @@ export function createReportService(core: Core) {
     const changes = await findChanges(database, selection, { shown, byQuestion: knownOf }, compare);
     const notes = await shownNotes(database, selection, shown);
     const went = await trends.of(selection, shown, knownOf);
-    const disclosedOf = new Map([...byQuestion].map(([questionId, { told }]) => [questionId, told]));
+    const disclosedOf = new Map([...byQuestion].map(([questionId, { disclosed }]) => [questionId, disclosed]));
     const quarters = filter.per === 'quarter' ? await shownQuarters(selection, disclosedOf) : null;
     const isNamed = audience === 'company' && !survey.anonymous;
     const assembled = questions.map((row): AssembledQuestion => {
       const rounds = byQuestion.get(row.id) ?? noRounds;
-      const asked = questionOf(row, rounds.told, versions, selection.language);
+      const asked = questionOf(row, rounds.disclosed, versions, selection.language);
       const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
-      const question = assembleQuestion(asked, rounds.told, {
+      const question = assembleQuestion(asked, rounds.disclosed, {
         named: isNamed,
         change: disclosedChange(assembleChange(changes.get(row.id), rounds.known), rounds, disclosure),
         trend: disclosedTrend(went.trends.get(row.id) ?? null, rounds, disclosure),
@@ -121,7 +121,7 @@ export function createReportService(core: Core) {
       const { periods } = quarters
         ? assembleQuestion(asked, quarters.get(row.id) ?? [], { named: isNamed, change: null, trend: null })
         : question;
-      const rewordings = rewordingsOf(rounds.told, wordingOf, survey.timeZone);
+      const rewordings = rewordingsOf(rounds.disclosed, wordingOf, survey.timeZone);
       return { ...question, periods, rewordings: rewordings.filter(({ date }) => from === null || date >= from) };
     });
     return {
@@ -171,8 +171,10 @@ export function createReportService(core: Core) {
       areSizesDisclosed: selection.audience === 'company',
       trend: sides.get(id),
     });
-    const told = new Map(questions.flatMap(({ question, change }) => (change ? [[question.id, change] as const] : [])));
-    const changed = await changedPeople(peopleOf, selection, knownOf, told);
+    const changes = new Map(
+      questions.flatMap(({ question, change }) => (change ? [[question.id, change] as const] : [])),
+    );
+    const changed = await changedPeople(peopleOf, selection, knownOf, changes);
     const found = findingsOf(
       questions.map((one) => ({
         ...one,
@@ -187,7 +189,10 @@ export function createReportService(core: Core) {
     const isAllShown = rows.every(({ isOpen, isVisible }) => isOpen || isVisible);
     if (found.list.length > 0 || isAllShown) return { ...found, history: null, are_groups_compared };
     const whole = new Map(
-      [...byQuestion].map(([id, { known, told }]) => [id, { known: known.map(shownToo), told: told.map(shownToo) }]),
+      [...byQuestion].map(([id, { known, disclosed }]) => [
+        id,
+        { known: known.map(shownToo), disclosed: disclosed.map(shownToo) },
+      ]),
     );
     const knownOfWhole = new Map([...whole].map(([id, { known }]) => [id, known]));
     const went = await trends.of(selection, rows, knownOfWhole);
@@ -272,7 +277,7 @@ type Respond<T> = (report: AssembledReport) => T;
 type AllRounds = ReadonlyMap<number, Rounds>;
 /** By question, its rounds as the company knows them. */
 type KnownRounds = ReadonlyMap<number, readonly RoundSummary[]>;
-const noRounds: Rounds = { known: [], told: [] };
+const noRounds: Rounds = { known: [], disclosed: [] };
 const shownToo = (round: RoundSummary) => ({ ...round, visible: true });
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);

@@ -39,8 +39,8 @@ export function shownBends(
   const discoveries = countDiscoveries(tails, falseDiscoveryRate);
   if (discoveries === 0) return new Map();
   const alpha = adjustedAlpha(discoveries, tails.length, falseDiscoveryRate);
-  const told = found.filter(({ choice, bend }) => bend.p <= alpha && isDisclosed(bend, choice === ofTheMean));
-  return Map.groupBy(told, ({ questionId }) => questionId);
+  const shown = found.filter(({ choice, bend }) => bend.p <= alpha && isDisclosed(bend, choice === ofTheMean));
+  return Map.groupBy(shown, ({ questionId }) => questionId);
 }
 
 function ofValues(rounds: readonly RoundSummary[], choice: number): Bend | null {

@@ -110,8 +110,8 @@ function countedQuarter(
     if (counted === undefined || counted.assigned === 0) return [];
     const { n, assigned, rate, mean, shares } = counted;
     const counts = shares?.map((share) => share * n) ?? null;
-    const told = { groupId: id, groupName: name, assigned, n, mean, counts, suppressed: false, withheld: false };
-    const group = publishedGroup(asked.fieldType, asked.choices.length, told);
+    const result = { groupId: id, groupName: name, assigned, n, mean, counts, suppressed: false, withheld: false };
+    const group = publishedGroup(asked.fieldType, asked.choices.length, result);
     return [{ ...group, answer_percentage: rate, rounds: own.length }];
   });
   return { ...(found.get(groupId ?? everyone) ?? countedOf(asked, nobody)), groups };

@@ -10,8 +10,8 @@ import type { VersionRow } from './report.sql.ts';
 import type { Wording } from './wordings.ts';
 
 /**
- * What the rounds of a version ask, in the language of who reads. `options`: empty of all but choice questions; `choices`:
- * in the first language.
+ * What the rounds of a version ask, in the reader's language. `options`: empty of all but choice questions; `choices`: in
+ * the first language.
  */
 export type Version = Pick<VersionRow, 'fieldType' | 'choices'> &
   Ends &

@@ -118,13 +118,13 @@ function publicVerdicts(
   kind: 'change' | 'trend',
   { survey, people }: Selection,
 ): DisclosedVerdicts {
-  if (rounds.some(({ told }) => told.suppressed)) return 'none';
+  if (rounds.some(({ disclosed }) => disclosed.suppressed)) return 'none';
   if (survey.anonymous) {
-    const isAllDisclosed = rounds.every(({ known, told }) => known.deviation === told.deviation);
+    const isAllDisclosed = rounds.every(({ known, disclosed }) => known.deviation === disclosed.deviation);
     return people.groupId === null && isAllDisclosed ? 'all' : 'verdicts';
   }
   const fewest = kind === 'change' ? fewestAnonymousTexts : fewestAnonymousAnswers;
-  return rounds.every(({ told }) => (told.n ?? 0) >= fewest) ? 'verdicts' : 'none';
+  return rounds.every(({ disclosed }) => (disclosed.n ?? 0) >= fewest) ? 'verdicts' : 'none';
 }
 
 function inSteps(answered: number): number | null {

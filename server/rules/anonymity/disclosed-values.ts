@@ -41,7 +41,7 @@ export function disclosedValues(
   whole: UnitAnswers,
   groups: readonly UnitAnswers[],
 ): Map<number, Disclosed> {
-  const told = new Map<number, Disclosed>([whole, ...groups].map(({ id }) => [id, 'nothing']));
+  const disclosed = new Map<number, Disclosed>([whole, ...groups].map(({ id }) => [id, 'nothing']));
   const canDiscloseAll = ({ people, counts }: UnitAnswers) =>
     people >= fewestAnonymousTexts &&
     (counting === 'any' ? canDiscloseChoices(people, counts) : canDiscloseCounts(counts));
@@ -49,24 +49,24 @@ export function disclosedValues(
     const isMeanDisclosed =
       counting === 'scale' && whole.counts.length <= mostPlacesAlone && canDiscloseMean(whole.counts);
     for (const { id, people } of [whole, ...groups]) {
-      if (isMeanDisclosed && people === whole.people) told.set(id, 'mean');
+      if (isMeanDisclosed && people === whole.people) disclosed.set(id, 'mean');
     }
-    return told;
+    return disclosed;
   }
-  if (!canDiscloseAll(whole)) return told;
-  told.set(whole.id, 'everything');
+  if (!canDiscloseAll(whole)) return disclosed;
+  disclosed.set(whole.id, 'everything');
 
   const outside = whole.people - groups.reduce((sum, { people }) => sum + people, 0);
   const few = groupsWithoutDeviation(groups, outside);
   const fully = largestFirst(groups.filter((group) => !few.has(group.id) && canDiscloseAll(group)));
   const restOf = (units: readonly UnitAnswers[]) => units.reduce(without, whole);
   for (let rest = restOf(fully); rest.people > 0 && !canDiscloseAll(rest); rest = restOf(fully)) fully.pop();
-  for (const { id } of fully) told.set(id, 'everything');
+  for (const { id } of fully) disclosed.set(id, 'everything');
 
-  if (counting !== 'scale' || whole.counts.length > mostPlaces) return told;
-  const candidates = groups.filter(({ id, people }) => people > 0 && told.get(id) === 'nothing');
-  for (const { id } of unitsWithMean(restOf(fully), candidates)) told.set(id, 'mean');
-  return told;
+  if (counting !== 'scale' || whole.counts.length > mostPlaces) return disclosed;
+  const candidates = groups.filter(({ id, people }) => people > 0 && disclosed.get(id) === 'nothing');
+  for (const { id } of unitsWithMean(restOf(fully), candidates)) disclosed.set(id, 'mean');
+  return disclosed;
 }
 
 /** Of a part with known counts, the groups whose means can be shown, too. */
