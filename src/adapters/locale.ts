@@ -24,14 +24,3 @@ export function switchLocale(locale: Locale): void {
   writeCookie('locale', locale);
   window.location.reload();
 }
-
-/**
- * Makes the browser load its tables for order, numbers and dates. On a slow processor that takes as long as a reply of
- * the server takes to come: while that is awaited it costs nothing.
- */
-export function loadFormats(): void {
-  const locale = readLocale();
-  new Intl.Collator(locale);
-  new Intl.NumberFormat(locale);
-  new Intl.DateTimeFormat(locale);
-}

@@ -4,6 +4,7 @@ import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
 import { askedWait, outboxMachine } from '../../machines/answering/outbox.machine.ts';
 import { pushMachine } from '../../machines/answering/push.machine.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
+import { loadFormats, whenIdle } from '../adapters/idle.ts';
 import {
   forgetRespondent,
   readWaiting,
@@ -34,7 +35,10 @@ export const wiredAnswering = answeringMachine.provide({
     signOut: fromPromise(({ signal }) => signOut(signal)),
     dueList: dueListMachine.provide({
       actors: {
-        loadDue: fromPromise(({ signal }) => loadDue(signal)),
+        loadDue: fromPromise(({ signal }) => {
+          whenIdle(loadFormats);
+          return loadDue(signal);
+        }),
         outbox: outboxMachine.provide({
           actors: {
             readAnswers: fromPromise(({ input }) => readWaiting(input.respondentId)),

@@ -8,8 +8,8 @@ import { navigationMachine } from '../../../machines/navigation/navigation.machi
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
-import { whenIdle } from '../../adapters/idle.ts';
-import { loadFormats, switchLocale } from '../../adapters/locale.ts';
+import { loadFormats, whenIdle } from '../../adapters/idle.ts';
+import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, readLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
 import { answerTabs, askTabs, followLogOut, tellLogOut } from '../../adapters/shared-session.ts';
 import { readCompany, removeCompany, removeToken, writeReading } from '../../adapters/storage.ts';
