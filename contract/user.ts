@@ -6,6 +6,7 @@ import {
   maxLengths,
   peopleActions,
   peopleInAction,
+  surveysForAllInAction,
   surveysInAction,
   userTypes,
 } from '../shared/lists.ts';
@@ -108,15 +109,19 @@ export const BulkCreateResponse = z.object({
 export type BulkCreateResponse = z.infer<typeof BulkCreateResponse>;
 
 /** One action on many people. `dry_run` answers the same and changes nothing. */
-export const PeopleAction = z.object({
-  action: z.enum(peopleActions),
-  ids: z.array(Id).min(1).max(peopleInAction),
-  /** For `join` and `leave`. */
-  groups: z.array(Id).max(1000).default([]),
-  /** For `ask` and `unask`. */
-  surveys: z.array(Id).max(surveysInAction).default([]),
-  dry_run: z.boolean().default(false),
-});
+export const PeopleAction = z
+  .object({
+    action: z.enum(peopleActions),
+    ids: z.array(Id).min(1).max(peopleInAction),
+    /** For `join` and `leave`. */
+    groups: z.array(Id).max(1000).default([]),
+    /** For `ask` and `unask`; together with the people at most 500 times 10. */
+    surveys: z.array(Id).max(surveysInAction).default([]),
+    dry_run: z.boolean().default(false),
+  })
+  .refine(({ ids, surveys }) => ids.length * surveys.length <= peopleInAction * surveysForAllInAction, {
+    path: ['ids'],
+  });
 export type PeopleAction = z.input<typeof PeopleAction>;
 
 export const PeopleActionResult = z.object({

@@ -80,6 +80,8 @@ export type PeopleActionName = (typeof peopleActions)[number];
 export const peopleInAction = 500;
 /** The number of surveys that people can be added to per call. */
 export const surveysInAction = 50;
+/** And for how many of them all people of a call: more surveys are for fewer people, because answers wait for a call. */
+export const surveysForAllInAction = 10;
 
 /** From when an added person is asked: in the open round, in the next one, or when the survey is started. */
 export const askedFrom = ['now', 'next_round', 'start'] as const;

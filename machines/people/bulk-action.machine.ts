@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { PeopleActionResult } from '../../contract/user.ts';
-import type { AskedFrom, LeftReason, PeopleActionName } from '../../shared/lists.ts';
+import type { AskedFrom, LeftReason, PeopleActionName, surveysForAllInAction } from '../../shared/lists.ts';
 import type { PageFact, Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -20,6 +20,20 @@ export type BulkActionName = Exclude<PeopleActionName, 'unask'>;
 export type BulkRequest = { companyId: number; action: BulkActionName; ids: readonly number[] };
 /** A slice of the order; `isTrial`: nothing is changed. */
 export type BulkSlice = BulkRequest & { groups: readonly number[]; surveys: readonly number[]; isTrial: boolean };
+
+/** For how many surveys a whole slice is; the type refuses any other number. */
+const surveysForAll: typeof surveysForAllInAction = 10;
+
+/** More surveys are for fewer people at a time, because answers wait for a call. */
+function sizeOf({ sliceSize, surveys }: { sliceSize: number; surveys: readonly number[] }): number {
+  return Math.max(1, Math.floor((sliceSize * surveysForAll) / Math.max(surveysForAll, surveys.length)));
+}
+
+type Order = Omit<BulkSlice, 'isTrial'> & { from: number; sliceSize: number };
+function sliceOf({ from, sliceSize, ...order }: Order, isTrial: boolean): BulkSlice {
+  const { companyId, action, groups, surveys, ids } = order;
+  return { companyId, action, groups, surveys, ids: ids.slice(from, from + sizeOf({ sliceSize, surveys })), isTrial };
+}
 
 const none: BulkReport = { done: 0, left: {}, memberships: [], surveys: [] };
 
@@ -77,11 +91,11 @@ export const bulkActionMachine = setup({
     beginRun: assign({ from: 0, report: none, problem: null }),
     keepPlanned: assign(({ context }, result: PeopleActionResult) => ({
       planned: withResult(context.planned, result),
-      from: context.from + context.sliceSize,
+      from: context.from + sizeOf(context),
     })),
     keepReport: assign(({ context }, result: PeopleActionResult) => ({
       report: withResult(context.report, result),
-      from: context.from + context.sliceSize,
+      from: context.from + sizeOf(context),
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -166,14 +180,7 @@ export const bulkActionMachine = setup({
           invoke: {
             id: 'previewSlice',
             src: 'previewSlice',
-            input: ({ context: { companyId, action, ids, groups, surveys, from, sliceSize } }) => ({
-              companyId,
-              action,
-              groups,
-              surveys,
-              ids: ids.slice(from, from + sliceSize),
-              isTrial: true,
-            }),
+            input: ({ context }) => sliceOf(context, true),
             onDone: { target: 'deciding', actions: { type: 'keepPlanned', params: outputOf } },
             onError: {
               target: '#bulkAction.countFailed',
@@ -206,14 +213,7 @@ export const bulkActionMachine = setup({
           invoke: {
             id: 'runSlice',
             src: 'runSlice',
-            input: ({ context: { companyId, action, ids, groups, surveys, from, sliceSize } }) => ({
-              companyId,
-              action,
-              groups,
-              surveys,
-              ids: ids.slice(from, from + sliceSize),
-              isTrial: false,
-            }),
+            input: ({ context }) => sliceOf(context, false),
             onDone: { target: 'deciding', actions: { type: 'keepReport', params: outputOf } },
             onError: {
               target: '#bulkAction.interrupted',

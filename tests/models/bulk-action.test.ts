@@ -56,6 +56,23 @@ describe('an action upon many people', () => {
     expect(send(...preview(results.left)).state.context.planned).toMatchObject({ done: 1, left: { unchanged: 1 } });
   });
 
+  it.each([
+    [1, 500],
+    [10, 500],
+    [11, 454],
+    [50, 100],
+  ])('2.7, design 6 with %i surveys a slice has %i people, as answers wait for it', (surveys, people) => {
+    const ids = Array.from({ length: 1000 }, (_, at) => at + 1);
+    const actor = recorded(bulkActionMachine, { input: { ...inputOf('ask'), ids, sliceSize: 500 } });
+    actor.take({ type: 'xstate.init' });
+    actor.take({ type: 'bulk.chooseSurveys', surveys: ids.slice(0, surveys) } as { type: string });
+    expect(actor.take({ type: 'bulk.preview' }).requests).toMatchObject([{ input: { ids: ids.slice(0, people) } }]);
+    const [type, done] = preview(asked);
+    expect(actor.take({ type, ...done } as { type: string }).requests).toMatchObject([
+      { input: { ids: ids.slice(people, 2 * people) } },
+    ]);
+  });
+
   it('2.7 offers no yes where nothing would be done', () => {
     const { send } = open('delete');
     send(...preview(results.left));

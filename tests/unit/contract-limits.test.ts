@@ -108,6 +108,9 @@ describe('a list or a number that is sent', () => {
     expect(both(PeopleAction, 500, (list) => ({ action: 'delete', ids: list }))).toEqual([true, false]);
     expect(both(PeopleAction, 1000, (groups) => ({ action: 'join', ids: [1], groups }))).toEqual([true, false]);
     expect(both(PeopleAction, 50, (surveys) => ({ action: 'ask', ids: [1], surveys }))).toEqual([true, false]);
+    const [ten, fifty] = [10, 50].map((length) => Array.from({ length }, (_, at) => at + 1));
+    expect(both(PeopleAction, 500, (ids) => ({ action: 'ask', ids, surveys: ten }))).toEqual([true, false]);
+    expect(both(PeopleAction, 100, (ids) => ({ action: 'unask', ids, surveys: fifty }))).toEqual([true, false]);
     expect(both(PeopleExport, 100_000, (list) => ({ ids: list }))).toEqual([true, false]);
     expect(both(QuestionSave, 500, (list) => ({ ...question, choices: list.map(String) }))).toEqual([true, false]);
     expect(both(QuestionPatch, 500, (list) => ({ choices: list.map(String) }))).toEqual([true, false]);

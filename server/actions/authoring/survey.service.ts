@@ -139,11 +139,11 @@ export function createSurveyService(core: Core) {
   }
 
   /**
-   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). People
-   * planned for the next round wait as long as that takes.
+   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). A choice
+   * that waits for another round adds them then.
    */
   async function checkReturning(companyId: number, survey: SurveyState, ids: readonly number[] = []): Promise<void> {
-    if (ids.length === 0) return;
+    if (ids.length === 0 || (await keepsRespondents(database, companyId, survey))) return;
     const next = new Set(await listNextIds(database, companyId, survey));
     const fresh = ids.filter((id) => !next.has(id));
     const returning = await listReturning(database, companyId, survey.id, fresh);
