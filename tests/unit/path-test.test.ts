@@ -30,13 +30,16 @@ function copied(machine: AnyStateMachine, file: string, input: unknown, events: 
 // The copied test is in tests/models/ as it would be pasted: `npm test` compiles, lints and runs it there.
 describe('a path as a test', () => {
   it('design 7 is a test that can be pasted as it is: theme', async () => {
-    const shown = themeMachine.provide({ actions: { applyTheme: () => {} } });
+    const applied: string[] = [];
+    const shown = themeMachine.provide({ actions: { applyTheme: (_, { theme }) => applied.push(theme) } });
     const { file, code, strays } = copied(shown, 'machines/app/theme.machine.ts', { theme: 'system' }, [
       { type: 'theme.choose', theme: 'light' } as EventObject,
       { type: 'theme.choose', theme: 'dark' } as EventObject,
     ]);
     expect([file, strays]).toEqual(['theme-path.test.ts', null]);
     await expect(code).toMatchFileSnapshot('../models/theme-path.test.ts');
+    // Copying it does nothing again.
+    expect(applied).toEqual(['system', 'light', 'dark']);
   });
 
   it('design 7 is a test that can be pasted as it is: lifecycle, with a delay that the wiring provides', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plans, products } from '../models/samples/subscriptions.ts';
-import { publications } from '../models/samples/surveys.ts';
+import { publications, regroupings } from '../models/samples/surveys.ts';
 import { answers, asked, ongoing, own, survey5, unpublished } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { atNoon, drawPages } from '../support/drawn-pages.ts';
@@ -78,6 +78,33 @@ it.each<readonly [survey: object, texts: string[]]>([
     for (const text of texts) await says(text);
   },
 );
+
+// One is the smallest number that is said, and has words of its own.
+const anonymously = { [`GET ${survey5}/`]: { ...ongoing, anonymous: true, published: true } };
+it.each<readonly [more: Answers, press: string, text: string]>([
+  [
+    published({ not_asked: 1 }),
+    'Preview as respondent',
+    '1 person would not be asked: fewer than 5 people are outside the groups that can be shown',
+  ],
+  [
+    {
+      ...anonymously,
+      [`GET ${survey5}/reporting-groups/`]: { ...regroupings.possible, state: 'unchanged', unseen: 1 },
+    },
+    'Refresh reporting groups…',
+    'A refresh would change nothing that is shown: 1 person has changed groups',
+  ],
+  [
+    { ...anonymously, [`GET ${survey5}/reporting-groups/`]: { ...regroupings.possible, waiting: 1 } },
+    'Refresh reporting groups…',
+    '1 person stays counted where they are',
+  ],
+])('2.16, design 5 says it of one person, too: %#', async (more, name, text) => {
+  const { press, says } = await drawConsole('/surveys/5/', { ...answers, ...more });
+  await press(name);
+  await says(text);
+});
 
 it('2.16 says how many of a survey’s people are away, and of an anonymous one nothing', async () => {
   const note = 'is away: not late, and not counted without an answer.';

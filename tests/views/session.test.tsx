@@ -1,6 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { users } from '../models/samples/people.ts';
 import { configs } from '../models/samples/shell.ts';
-import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
+import { answers } from '../support/drawn-company.ts';
+import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
+import { type Step, take } from '../support/drawn-pages.ts';
 
 afterAll(() => {
   closeConsole();
@@ -18,4 +21,23 @@ it('2.2, 5.2 the terms and the privacy policy lead each to its own page', async 
     ['terms of service', configs.sandbox.links.terms],
     ['privacy policy', configs.sandbox.links.privacy],
   ]);
+});
+
+const { reseller } = users;
+it.each<readonly [what: string, path: string, more: Answers, steps: readonly Step[], stored: Record<string, string>]>([
+  [
+    'the company that a reseller has selected',
+    '/companies',
+    { 'GET /api/auth/user/': reseller },
+    ['Select company Cedar Ltd'],
+    { 'rytmi.token': 'k3y', 'rytmi.company': '3' },
+  ],
+  ['nothing after a log-out', '/groups', { 'POST /api/auth/logout/': {} }, ['Log out'], {}],
+])('3.15 a tab that is loaded again still knows %s', async (_, path, more, steps, stored) => {
+  const drawn = await drawConsole(path, { ...answers, ...more });
+  for (const step of steps) await take(drawn, step);
+  await drawn.until(() => {
+    expect({ ...sessionStorage }).toEqual(stored);
+    return true;
+  });
 });
