@@ -113,9 +113,16 @@ describe('a file of people', () => {
 
   it('2.9 is not refused as a whole for a line break or a control that an older name has', async () => {
     const own = await startCompany(server);
-    await own.addPerson({ first_name: 'A\nB', last_name: '\u0007', email: 'broken@example.org' });
+    await own.addPerson({ first_name: 'A\nB\tC\r\nD', last_name: '\u0007', email: 'broken@example.org' });
     expect(peopleIn(await fileOf(own)).slice(1)).toEqual([
-      { first_name: 'A B', last_name: '–', email: 'broken@example.org', groups: [], language: 'en-GB', ...neverAway },
+      {
+        first_name: 'A B C D',
+        last_name: '–',
+        email: 'broken@example.org',
+        groups: [],
+        language: 'en-GB',
+        ...neverAway,
+      },
     ]);
   });
 

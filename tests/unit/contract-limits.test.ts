@@ -4,6 +4,7 @@ import { Email, NewPassword } from '../../contract/auth.ts';
 import { CompanySave } from '../../contract/company.ts';
 import { GroupPatch, GroupSave } from '../../contract/group.ts';
 import { NotePatch, NoteSave } from '../../contract/note.ts';
+import { UnsubscribePath } from '../../contract/overview-mail.ts';
 import { QuestionPatch, QuestionSave } from '../../contract/question.ts';
 import { ReportFilter, ResponsesQuery } from '../../contract/report.ts';
 import { AnswersSave } from '../../contract/respondent.ts';
@@ -19,6 +20,16 @@ it('design 6 the lengths are those that the inputs stop at', () => {
     ...{ label: 500, choice: 300, end: 60, text: 10_000, comment: 2000, note: 80, mailMessage: 300 },
   });
   expect(reminderDays).toEqual([3, 4, 5, 6, 7, 10, 14, 21]);
+});
+
+it.each([
+  ['of the first company', 1, true],
+  ['of a company among very many', 999_999_999_999_999, true],
+  ['without a company', 0, false],
+])('design 4 a mail’s own key ends its overview: %s', (_, company, isTaken) => {
+  const key = `${company}.0123abcd-0123-0123-0123-0123456789ab`;
+  expect(UnsubscribePath.safeParse({ key }).success).toBe(isTaken);
+  expect(UnsubscribePath.safeParse({ key: `${key}0` }).success).toBe(false);
 });
 
 type Bound = [name: string, schema: z.ZodType, base: object, field: string, longest: number, required: boolean];
