@@ -23,6 +23,8 @@ export interface DrawnConsole {
   readonly root: HTMLElement;
   /** `PATCH /api/… {"name":"Sales"}`, in the order in which they were sent. */
   readonly sent: string[];
+  /** Those of them that would overwrite what somebody else has saved: without `If-Match`. */
+  readonly blind: string[];
   /** Waits until the condition is true. */
   until<T>(found: () => T): Promise<NonNullable<T>>;
   /** Waits until the page, its dialogs included, contains this text. */
@@ -48,7 +50,12 @@ export interface DrawnConsole {
   shows(lines: string): Promise<void>;
   /** Types in the field with this name, or chooses the value there. */
   type(field: string, text: string): Promise<void>;
+  /** Messages that the last press brought to the same page or dialog, and that a screen reader does not read. */
+  unannounced(): string[];
 }
+
+/** Sharing and asking are set to what the person sees, whatever else of the record has changed. */
+const OF_A_VERSION = /^(PATCH|DELETE) \/api\/companies\/(?!.*"(share_enabled|stopped)":)/;
 
 let started: { root: Root; appRef: { stop(): unknown } } | null = null;
 
@@ -63,6 +70,7 @@ export async function drawConsole(
 ): Promise<DrawnConsole> {
   closeConsole();
   const sent: string[] = [];
+  const blind: string[] = [];
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://rytmi.test${path}`);
   if (!isGuest) sessionStorage.setItem('rytmi.token', 'k3y');
   // Without layout: everything is as high as a row, so that the first of many rows are visible.
@@ -78,7 +86,9 @@ export async function drawConsole(
     const { pathname, search } = new URL(input.url);
     const whole = `${input.method} ${pathname}${decodeURIComponent(search)}`;
     const asked = whole in answers ? whole : `${input.method} ${pathname}`;
-    sent.push([whole, await input.text()].filter(Boolean).join(' '));
+    const call = [whole, await input.text()].filter(Boolean).join(' ');
+    if (OF_A_VERSION.test(call) && !input.headers.has('If-Match')) blind.push(call);
+    sent.push(call);
     // Requested once per page load, and all tests of a process share one: it is the same for all.
     if (asked === 'GET /api/config/') return Response.json(configs.sandbox);
     if (!(asked in answers)) return Response.json({ detail: 'Not found.' }, { status: 404 });
@@ -100,6 +110,7 @@ export async function drawConsole(
       </ActorProvider>
     </I18nProvider>,
   );
+  let before = { at: '', messages: [''] };
   const until: DrawnConsole['until'] = (found) =>
     whenFound(found, () => {
       throw new Error(`not yet: ${drawnText()}`);
@@ -107,6 +118,7 @@ export async function drawConsole(
   return {
     root: place,
     sent,
+    blind,
     until,
     says: (text) => until(() => drawnText().includes(text)),
     async press(name) {
@@ -115,6 +127,7 @@ export async function drawConsole(
         button.getAttribute('aria-disabled') !== 'true' &&
         !button.hasAttribute('disabled');
       const button = await until(() => [...document.querySelectorAll<HTMLElement>(PRESSED)].filter(isIt).at(-1));
+      before = { at: titleInFront(), messages: messages().map(textOf) };
       button.click();
     },
     async pressEvery(name) {
@@ -167,6 +180,14 @@ export async function drawConsole(
       const isChoice = input instanceof HTMLSelectElement;
       typeIn(input, text, isChoice ? 'change' : 'input');
     },
+    unannounced: () =>
+      before.at !== titleInFront()
+        ? []
+        : messages()
+            .filter((each) => each.closest('[role="alert"], [role="status"], [aria-live]') === null)
+            .filter((each) => !each.contains(document.activeElement))
+            .map(textOf)
+            .filter((text) => !before.messages.includes(text)),
     async search(text) {
       const boxes = () => [
         ...document.querySelectorAll<HTMLInputElement>('[data-palette] input, search input, input[type="search"]'),
@@ -204,6 +225,17 @@ const PRESSED =
 
 /** The text as read, without duplicates. */
 const textOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Without those of every page: of a lost connection, beside what the page says of it. */
+const messages = () =>
+  [...document.querySelectorAll('div[data-tone]:not([data-tone="info"])')].filter(
+    (each) => each.closest('main header ~ *, [role="dialog"], [role="alertdialog"]') !== null,
+  );
+/** Another title takes the focus, and what is under it is read. */
+const titleInFront = () => {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  return textOf((dialog ?? document).querySelector('h1, h2') ?? document.body);
+};
 
 /** The whole text of the console, its dialogs included. */
 export const drawnText = () => textOf(document.body);

@@ -64,6 +64,7 @@ export function drawPages(pages: readonly DrawnPage[], locale: 'en-GB' | 'fi' = 
         await drawn.until(() => changes().length >= asked.length);
         expect(changes()).toEqual(asked);
       }
+      expect({ blind: drawn.blind, unannounced: drawn.unannounced() }).toEqual({ blind: [], unannounced: [] });
       expectSound();
     });
   }

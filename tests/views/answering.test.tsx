@@ -335,7 +335,7 @@ it('1.2 a button that is at work is pressed once', async () => {
   });
   expect(button()?.getAttribute('aria-busy')).toBe('true');
   await drawn.press('Continue');
-  expect(drawn.sent).toEqual(['POST /api/auth/answering/ {"key":"link"}']);
+  await vi.waitFor(() => expect(drawn.sent).toEqual(['POST /api/auth/answering/ {"key":"link"}']));
 });
 
 it('design 8 each text says which language it is in, so that a screen reader reads it so', async () => {
