@@ -81,7 +81,11 @@ export function ListBox({
       if (typeof end !== 'string') return;
       list.current?.selectionManager.extendSelection(end);
       list.current?.selectionManager.setFocusedKey(end);
-    } else return;
+    } else {
+      // The browser would scroll as well, and over several frames: past the beginning of a new search.
+      if (navigation.has(event.key)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   };
