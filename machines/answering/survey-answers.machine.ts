@@ -16,6 +16,8 @@ type Context = {
   given: readonly number[];
   /** Questions whose answer the server has refused; until it is given again. */
   refused: readonly number[];
+  /** Questions whose follow-up is asked: a number's once it is complete, so that no digit on the way asks it. */
+  followed: readonly number[];
   /** The person's own answers over time, once they are loaded. */
   history: readonly OwnAnswers[] | null;
 };
@@ -27,6 +29,13 @@ function defaultOf({ field_type: type, default: text }: DueSurvey['questions'][n
   if (text === '' || type === types.slider) return null;
   if (type === types.number) return Number(text);
   return type === types.checkbox ? [text] : text;
+}
+
+/** Whether the comment is asked for at this value. Questions that a device has kept may lack the fields. */
+function asksFollowUp(question: DueSurvey['questions'][number], value: Value): boolean {
+  const { follow_up_text, follow_up_side, follow_up_limit } = question;
+  if (!follow_up_text || typeof follow_up_limit !== 'number' || typeof value !== 'number') return false;
+  return follow_up_side === 'above' ? value >= follow_up_limit : value <= follow_up_limit;
 }
 
 const isGiven = ({ value, skipOption }: Entry) => value !== null || skipOption !== null;
@@ -50,7 +59,11 @@ function begun({ survey, kept }: { survey: DueSurvey; kept: readonly KeptEntry[]
     return [question.id, stored?.entry ?? sent ?? unsent];
   });
   const given = survey.questions.flatMap(({ id, answered }) => (answered ? [id] : []));
-  return { survey, place: 0, entries: Object.fromEntries(entries), given, refused: [], history: null };
+  const byId: Context['entries'] = Object.fromEntries(entries);
+  const followed = survey.questions.flatMap((question) =>
+    asksFollowUp(question, byId[question.id]?.value ?? null) ? [question.id] : [],
+  );
+  return { survey, place: 0, entries: byId, given, refused: [], followed, history: null };
 }
 
 function shown({ survey, place }: Context): DueSurvey['questions'][number] | undefined {
@@ -61,6 +74,14 @@ function changed(context: Context, change: Partial<Entry>): Pick<Context, 'entri
   const id = shown(context)?.id ?? 0;
   const entry = { ...(context.entries[id] as Entry), ...change };
   return { entries: { ...context.entries, [id]: entry }, given: context.given.filter((each) => each !== id) };
+}
+
+/** Whether the follow-up is asked, by the entry as it is. */
+function followedNow(context: Context): Pick<Context, 'followed'> {
+  const question = shown(context);
+  const { questionId, entry } = keptOf(context);
+  const others = context.followed.filter((id) => id !== questionId);
+  return { followed: question && asksFollowUp(question, entry.value) ? [...others, questionId] : others };
 }
 
 /** The entry of the question that is shown, as it is sent. */
@@ -87,7 +108,7 @@ export const surveyAnswersMachine = setup({
     input: {} as { survey: DueSurvey; kept: readonly KeptEntry[] },
     context: {} as Context,
     events: {} as
-      | { type: 'answer.change'; value: Value; unread?: string }
+      | { type: 'answer.change'; value: Value; unread?: string; isTyping?: boolean }
       | { type: 'answer.skip'; option: SkipOption | null }
       | { type: 'answer.comment'; text: string }
       | { type: 'answers.refused'; answers: readonly KeptEntry[] }
@@ -104,6 +125,9 @@ export const surveyAnswersMachine = setup({
         unread,
         skipOption: null,
       }),
+    ),
+    keepFollowed: assign(({ context }, { isTyping = false }: { isTyping?: boolean }) =>
+      isTyping ? {} : followedNow(context),
     ),
     keepSkip: assign(({ context }, { option }: { option: SkipOption | null }) =>
       changed(context, { value: null, unread: '', skipOption: option }),
@@ -142,6 +166,12 @@ export const surveyAnswersMachine = setup({
       const { questionId, entry } = keptOf(context);
       return (shown(context)?.required ?? false) && !isGiven(entry) && !context.given.includes(questionId);
     },
+    /** Complete only by the way to the next question: the follow-up has not been seen. */
+    hasUnseenFollowUp: ({ context }) => {
+      const { questionId, entry } = keptOf(context);
+      const isUnseen = !context.followed.includes(questionId) && !context.given.includes(questionId);
+      return isUnseen && entry.comment === '' && followedNow(context).followed.includes(questionId);
+    },
     isUnread: ({ context }) => keptOf(context).entry.unread !== '',
     isFirst: ({ context }) => context.place === 0,
     isLast: ({ context }) => context.place === context.survey.questions.length - 1,
@@ -168,11 +198,19 @@ export const surveyAnswersMachine = setup({
       on: {
         'answer.change': {
           target: '.entering',
-          actions: [{ type: 'keepValue', params: ({ event }) => event }, 'tellEntered'],
+          actions: [
+            { type: 'keepValue', params: ({ event }) => event },
+            { type: 'keepFollowed', params: ({ event }) => event },
+            'tellEntered',
+          ],
         },
         'answer.skip': {
           target: '.entering',
-          actions: [{ type: 'keepSkip', params: ({ event }) => event }, 'tellEntered'],
+          actions: [
+            { type: 'keepSkip', params: ({ event }) => event },
+            { type: 'keepFollowed', params: {} },
+            'tellEntered',
+          ],
         },
         'answer.comment': { actions: [{ type: 'keepComment', params: ({ event }) => event }, 'tellEntered'] },
       },
@@ -181,6 +219,7 @@ export const surveyAnswersMachine = setup({
           on: {
             'survey.next': [
               { guard: 'isUnread', target: 'unread' },
+              { guard: 'hasUnseenFollowUp', actions: { type: 'keepFollowed', params: {} } },
               { guard: 'lacksAnswer', target: 'missing' },
               { guard: 'isToGive', target: 'goingOn', actions: ['tellGiven', 'keepGiven'] },
               { target: 'goingOn' },

@@ -21,7 +21,12 @@ const given = (facts: readonly object[]) => facts.filter((fact) => (fact as { ty
 
 describe('a survey as it is answered', () => {
   it('1.2 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['done.thanking always → done.complete'] });
+    everyTransitionWalked(model, {
+      handTested: [
+        'done.thanking always → done.complete',
+        'question.entering on survey.next if hasUnseenFollowUp → stays',
+      ],
+    });
     await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/survey-answers.txt');
   });
 
@@ -104,6 +109,21 @@ describe('a survey as it is answered', () => {
     const refused = take({ type: 'survey.next' });
     expect(refused.state.value).toEqual({ question: 'unread' });
     expect(take({ type: 'survey.back' }).state.context.entries[33]?.unread).toBe('many');
+  });
+
+  it('3.2 asks a follow-up that no complete number has shown before it continues, and only then', () => {
+    const follow_up = { follow_up_text: 'Why?', follow_up_side: 'below', follow_up_limit: 6 } as const;
+    const { take } = opened({ ...pulse, questions: [dueQuestion(questions.number, follow_up)] });
+    take({ type: 'survey.next' });
+    const typed = take({ type: 'answer.change', value: 3, isTyping: true });
+    expect(typed.state.context.followed).toEqual([]);
+    const first = take({ type: 'survey.next' });
+    expect([first.state.value, first.state.context.followed]).toEqual([{ question: 'entering' }, [33]]);
+    expect(given(first.facts)).toEqual([]);
+    expect(given(take({ type: 'survey.next' }).facts)).toHaveLength(1);
+    take({ type: 'survey.back' });
+    take({ type: 'answer.change', value: 10, isTyping: true });
+    expect(take({ type: 'survey.next' }).state.matches('done')).toBe(true);
   });
 
   it('3.2 continues from a question that must be answered with an answer, or with a reason for skipping it', () => {

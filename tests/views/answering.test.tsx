@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answering.ts';
@@ -410,17 +411,44 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
   });
 });
 
-it('3.2 a number that is typed asks for the comment in the words of the follow-up', async () => {
-  const follow_up = { follow_up_text: 'What took so long?', follow_up_side: 'above', follow_up_limit: 40.5 } as const;
+it('3.2 a number asks for the comment in the words of the follow-up once it is complete, not on the way', async () => {
+  const follow_up = { follow_up_text: 'What went wrong?', follow_up_side: 'below', follow_up_limit: 6 } as const;
   const question = dueQuestion(questions.number, follow_up);
   const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }]));
   await drawn.press('Answer Pulse');
   await drawn.press('Begin');
-  const summary = () => document.querySelector('details[open] summary')?.textContent;
-  typeIn('40', '[name="answer"]');
-  expect(summary()).toBeUndefined();
-  typeIn('40,5', '[name="answer"]');
-  await vi.waitFor(() => expect(summary()).toBe('What took so long?'));
+  await drawn.says('Question 1 of 1');
+  const field = () => document.querySelector<HTMLInputElement>('[name="answer"]');
+  const asked = () => document.querySelector('details[data-asked][open] summary')?.textContent;
+  const type = (text: string) => flushSync(() => typeIn(text, '[name="answer"]'));
+  const leave = () => flushSync(() => field()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  for (const text of ['1', '10']) {
+    type(text);
+    expect(asked()).toBeUndefined();
+  }
+  leave();
+  expect(asked()).toBeUndefined();
+  type('1');
+  leave();
+  expect(asked()).toBe('What went wrong?');
+  typeIn('Much', '[name="comment"]');
+  for (const text of ['10', '1']) {
+    type(text);
+    expect(asked()).toBe('What went wrong?');
+  }
+  type('10');
+  leave();
+  expect(asked()).toBeUndefined();
+  expect(document.querySelector<HTMLTextAreaElement>('details[open] [name="comment"]')?.value).toBe('Much');
+
+  // On the way to the next question it is asked first, and may be left empty.
+  typeIn('', '[name="comment"]');
+  type('3');
+  await drawn.press('Finish');
+  await vi.waitFor(() => expect(asked()).toBe('What went wrong?'));
+  await drawn.press('Finish');
+  await drawn.says('Thank you');
+  await vi.waitFor(() => expect(drawn.sent.some((call) => call.startsWith(answers))).toBe(true));
 });
 
 it.each([

@@ -134,6 +134,7 @@ function Question({ answersRef, note }: Props) {
   const entry = useSelector(answersRef, ({ context }) => context.entries[question?.id ?? 0]);
   const isRefused = useSelector(answersRef, (snapshot) => snapshot.matches({ question: 'unread' }));
   const isMissing = useSelector(answersRef, (snapshot) => snapshot.matches({ question: 'missing' }));
+  const isFollowed = useSelector(answersRef, ({ context }) => context.followed.includes(question?.id ?? 0));
   const isHidden = useSelector(
     answersRef,
     ({ context }) => context.survey.anonymous && context.given.includes(question?.id ?? 0),
@@ -170,7 +171,10 @@ function Question({ answersRef, note }: Props) {
         entry={entry}
         isRefused={isRefused}
         isMissing={isMissing}
-        onChange={(value, unread = '') => answersRef.send({ type: 'answer.change', value, unread })}
+        isFollowed={isFollowed}
+        onChange={(value, unread = '', isTyping = false) =>
+          answersRef.send({ type: 'answer.change', value, unread, isTyping })
+        }
         onSkip={(option) => answersRef.send({ type: 'answer.skip', option })}
         onComment={(text) => answersRef.send({ type: 'answer.comment', text })}
       >

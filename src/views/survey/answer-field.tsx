@@ -18,7 +18,7 @@ type FieldProps = {
   unread: Entry['unread'];
   /** The person moved on, and it is not a number. */
   isRefused: boolean;
-  onChange: (value: Value, unread?: string) => void;
+  onChange: (value: Value, unread?: string, isTyping?: boolean) => void;
 };
 
 /** The control for an answer: the device's own, large. */
@@ -66,6 +66,7 @@ function NumberField({ question, titleId, helpId, value, unread, isRefused, onCh
   const written = () =>
     typeof value === 'number' ? i18n.number(value, { maximumFractionDigits: 15, useGrouping: false }) : '';
   const [text, setText] = useState(unread || written());
+  const isTyping = useRef(false);
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
@@ -87,7 +88,14 @@ function NumberField({ question, titleId, helpId, value, unread, isRefused, onCh
           const typed = event.currentTarget.value;
           const number = numberOf(typed);
           setText(typed);
-          onChange(number, number === null ? typed.trim() : '');
+          isTyping.current = true;
+          onChange(number, number === null ? typed.trim() : '', true);
+        }}
+        onBlur={({ relatedTarget }) => {
+          // The button for the next question asks a follow-up itself, before it leads on.
+          const isSubmitted = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+          if (isTyping.current && !isSubmitted && typeof value === 'number') onChange(value);
+          isTyping.current = false;
         }}
       />
       <div role="alert">

@@ -47,8 +47,6 @@ type AskedQuestionProps = {
     | 'max_label'
     | 'text_languages'
     | 'follow_up_text'
-    | 'follow_up_side'
-    | 'follow_up_limit'
   >;
   /** The element that has the question. */
   titleId: string;
@@ -58,7 +56,9 @@ type AskedQuestionProps = {
   isRefused: boolean;
   /** The person moved on, and it must be answered. */
   isMissing: boolean;
-  onChange: (value: Value, unread?: string) => void;
+  /** The comment is asked for with the question's own text. */
+  isFollowed: boolean;
+  onChange: (value: Value, unread?: string, isTyping?: boolean) => void;
   onSkip: (option: SkipOption | null) => void;
   onComment: (text: string) => void;
   /** Between the help and the field. */
@@ -73,6 +73,7 @@ export function AskedQuestion({
   entry,
   isRefused,
   isMissing,
+  isFollowed,
   onChange,
   onSkip,
   onComment,
@@ -80,7 +81,7 @@ export function AskedQuestion({
 }: AskedQuestionProps) {
   const { t } = useLingui();
   const help = question.help_text;
-  const followUp = followUpOf(question, entry.value);
+  const followUp = isFollowed ? question.follow_up_text : null;
   const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
   const skip = <Skip key="skip" chosen={entry.skipOption} onChoose={onSkip} />;
   const comment = (
@@ -134,13 +135,6 @@ export function AskedQuestion({
       {followUp === null ? [skip, comment] : [comment, skip]}
     </>
   );
-}
-
-/** What the comment is asked for at this value; null: nothing. Questions that a device has kept may lack it. */
-function followUpOf({ follow_up_text, follow_up_side, follow_up_limit }: AskedQuestionProps['question'], value: Value) {
-  if (!follow_up_text || typeof follow_up_limit !== 'number' || typeof value !== 'number') return null;
-  const isAsked = follow_up_side === 'above' ? value >= follow_up_limit : value <= follow_up_limit;
-  return isAsked ? follow_up_text : null;
 }
 
 /** A reason instead of an answer; a second tap removes it. */
