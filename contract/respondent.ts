@@ -116,6 +116,8 @@ export const AnswersSaved = z.object({ saved: z.number().int() });
 export const OwnAnswers = z.object({
   question: Id,
   label: z.string(),
+  /** The language that the label is in. */
+  label_language: LocaleName,
   field_type: FieldTypeCode,
   choices: z.array(z.string()),
   /** The latest ones that were answered or skipped, oldest first. */

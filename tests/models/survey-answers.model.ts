@@ -4,7 +4,16 @@ import { kept, pulse } from './samples/answering.ts';
 import { problems } from './samples/problems.ts';
 
 const [slider, ...others] = pulse.questions;
-const history = [{ question: slider?.id ?? 0, label: 'Mood', field_type: 8 as const, choices: [], rounds: [] }];
+const history = [
+  {
+    question: slider?.id ?? 0,
+    label: 'Mood',
+    label_language: 'fi' as const,
+    field_type: 8 as const,
+    choices: [],
+    rounds: [],
+  },
+];
 const questions = slider ? [{ ...slider, required: true }, ...others] : others;
 export const input = { survey: { ...pulse, questions }, kept: [] };
 export const model = modelOf(surveyAnswersMachine, {

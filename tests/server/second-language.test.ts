@@ -170,6 +170,7 @@ describe('a survey in two languages', () => {
     const own = `/api/respondent/questionnaires/${id}/own-answers/`;
     expect(must(await stage.as(anni, 'GET', own), 200).body[0]).toMatchObject({
       label: 'Miten matkustat?',
+      label_language: 'fi',
       rounds: [{ value: 'Junalla' }],
     });
     const shares = async (headers: Record<string, string>) => {

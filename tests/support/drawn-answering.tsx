@@ -39,6 +39,7 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   if (key === null) writeToken('k3y');
+  document.documentElement.lang = 'en-GB';
   const i18n = new Sentences({});
   i18n.loadAndActivate({ locale: 'en-GB', messages: english.messages });
   const answeringRef = createActor(wiredAnswering, { input: { key, pageId: 'page' } }).start();

@@ -411,6 +411,19 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
   });
 });
 
+it('3.9 names the question of one’s own answers in the language that it is in', async () => {
+  const rounds = [3, 4].map((value) => ({ start_date: `2026-02-0${value}`, value, skip_option: null }));
+  const past = { question: 35, label: 'Mieliala', label_language: 'fi', field_type: 8, choices: [], rounds };
+  const own = { 'GET /api/respondent/questionnaires/3/own-answers/': [past] };
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [dueQuestion(questions.textarea)] }], own));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  await drawn.press('Finish');
+  await drawn.says('Mieliala');
+  expect(document.querySelector('figcaption')?.lang).toBe('fi');
+});
+
 it('3.2 a number asks for the comment in the words of the follow-up once it is complete, not on the way', async () => {
   const follow_up = { follow_up_text: 'What went wrong?', follow_up_side: 'below', follow_up_limit: 6 } as const;
   const question = dueQuestion(questions.number, follow_up);

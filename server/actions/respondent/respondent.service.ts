@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswersSave, DueSurvey, OwnAnswers, Respondent } from '../../../contract/respondent.ts';
 import { hasOptions } from '../../../shared/lists.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { languageFor, languageRead, languagesRead, surveyTextsIn } from '../../../shared/texts.ts';
+import { type Languages, languageFor, languageRead, languagesRead, surveyTextsIn } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { general, invalid, mostErrors, notFound, unauthenticated } from '../../core/errors.ts';
 import { defaultLocale, type Message } from '../../core/i18n.ts';
@@ -82,9 +82,8 @@ export function createRespondentService(core: Core) {
       if (survey.anonymous) return [];
       const given = await listPastAnswers(database, companyId, accountId, surveyId, ownRoundsShown);
       const wanted = language ?? (await findRespondent(database, accountId))?.language ?? defaultLocale;
-      const reader = languageFor(survey.languages, wanted);
       return [...Map.groupBy(given, ({ questionId }) => questionId)].flatMap(([, answers]) =>
-        toOwnAnswers(answers, reader),
+        toOwnAnswers(answers, survey.languages, wanted),
       );
     },
 
@@ -292,9 +291,10 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
   };
 }
 
-function toOwnAnswers(answers: readonly PastAnswer[], language: Locale | null): OwnAnswers[] {
+function toOwnAnswers(answers: readonly PastAnswer[], languages: Languages, reader: Locale): OwnAnswers[] {
   const [any] = answers;
   if (any === undefined) return [];
+  const language = languageFor(languages, reader);
   const { questionId: question, fieldType, translations } = any;
   const { label, choices } = askedIn(
     { label: any.label, fieldType, choices: any.askedChoices, translations },
@@ -303,6 +303,7 @@ function toOwnAnswers(answers: readonly PastAnswer[], language: Locale | null): 
   return [
     {
       ...{ question, label, field_type: fieldType, choices },
+      label_language: languageRead(language === null ? undefined : translations[language]?.label, languages, language),
       rounds: answers.map((answer) => ({
         start_date: answer.startDate,
         value: answerValue({ fieldType, choices }, answer),

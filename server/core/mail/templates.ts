@@ -173,6 +173,8 @@ function billingMail(subject: Message, body: Message, label: Message, values: Bi
 export type OverviewValues = {
   name: string;
   survey: string;
+  /** Where the title is not in the reader's language; mails that were queued before have none. */
+  surveyLanguage?: Locale;
   company: string;
   /** Of the last complete round; `answered` null: it is not published. */
   round: { days: string; answered: string | null; assigned: string; rate: string; before: string | null } | null;
@@ -300,6 +302,7 @@ export const mailTemplates = {
   overview: ({
     name,
     survey,
+    surveyLanguage,
     company,
     round,
     sentences = [],
@@ -311,9 +314,15 @@ export const mailTemplates = {
     every,
     url,
   }: OverviewValues): MailContent => ({
-    subject: withValues(mailMessages.overviewSubject, { survey }),
+    subject: withValues(mailMessages.overviewSubject, { survey: inLanguage(survey, surveyLanguage) }),
     greeting: hello(name),
-    paragraphs: [withValues(mailMessages.overviewBody, { survey, company, months: overviewMonths })],
+    paragraphs: [
+      withValues(mailMessages.overviewBody, {
+        survey: inLanguage(survey, surveyLanguage),
+        company,
+        months: overviewMonths,
+      }),
+    ],
     highlight: overviewRound(round),
     points: [
       ...sentences.map((finding) => withValues(mailMessages.overviewFinding, { finding })),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type OverviewMailRhythm, overviewMonths } from '../../../shared/lists.ts';
+import { languageFor, languageRead } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { defaultLocale } from '../../core/i18n.ts';
+import { findSurvey } from '../../domain/surveys/survey-state.sql.ts';
 import { createReportService } from '../report/report.service.ts';
 import { overviewOf } from './contents.ts';
 import {
@@ -36,7 +38,14 @@ export function defineOverviewMails(core: Core): void {
       texts: 'none',
     });
     const url = `${config.publicUrl}/surveys/${surveyId}/dashboard?preset=${preset}`;
-    const values = { name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) };
+    const survey = await findSurvey(database, companyId, surveyId);
+    const language = survey ? languageFor(survey.languages, locale) : null;
+    const written = language === null ? undefined : survey?.translations[language]?.title;
+    const read = languageRead(written, survey?.languages ?? [], language);
+    const values = {
+      ...{ name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) },
+      ...(read === locale ? {} : { surveyLanguage: read }),
+    };
     const unsubscribeUrl = `${config.publicUrl}/api/unsubscribe/${companyId}.${due.stopKey}/`;
     const messageId = messageIdOf(due);
     return { to: { name, email }, locale, template: 'overview' as const, values, messageId, unsubscribeUrl };

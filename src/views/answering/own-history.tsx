@@ -12,9 +12,9 @@ type Point = { day: string; value: number };
 
 /** The person's own numbers over time, a small line each; nobody else sees them here. */
 export function OwnHistory({ history }: { history: readonly OwnAnswers[] }) {
-  const lines = history.flatMap(({ question, label, rounds }) => {
+  const lines = history.flatMap(({ question, label, label_language: language, rounds }) => {
     const points = rounds.flatMap(({ start_date: day, value }) => (typeof value === 'number' ? [{ day, value }] : []));
-    return points.length >= fewest ? [{ question, label, points }] : [];
+    return points.length >= fewest ? [{ question, label, language, points }] : [];
   });
   if (lines.length === 0) return null;
   return (
@@ -22,9 +22,11 @@ export function OwnHistory({ history }: { history: readonly OwnAnswers[] }) {
       <h2>
         <Trans>Your own answers over time</Trans>
       </h2>
-      {lines.map(({ question, label, points }) => (
+      {lines.map(({ question, label, language, points }) => (
         <figure key={question} className={styles.line}>
-          <figcaption dir="auto">{label}</figcaption>
+          <figcaption dir="auto" lang={language}>
+            {label}
+          </figcaption>
           <Line points={points} />
         </figure>
       ))}
