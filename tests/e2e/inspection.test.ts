@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { drawPictures } from '../../tools/handbook/pictures.ts';
-import { allDrawings } from '../../tools/pictures/all-drawings.ts';
+import { allDrawings } from '../../tools/pictures/all-actors.ts';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, fillLogin, speak, test } from '../support/browser-test.ts';
 import { startTestServer } from '../support/server.ts';

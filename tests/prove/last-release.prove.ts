@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { lastRelease, releaseOnTodaysSchema, versionOf } from '../support/last-release.ts';
 import { startTestServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -63,3 +62,60 @@ it('design 6 the last release works on the schema of today: its server tests pas
   if (code !== 0) expect(failures).toEqual([]);
   expect(code).toBe(0);
 });
+
+const root = resolve(import.meta.dirname, '../..');
+
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The last release: the newest tag `v…`, else the commit that tests/prove/last-release.json records; or why there is none. */
+function lastRelease(): { commit: string; name: string } | { missing: string } {
+  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*');
+  const recorded = (JSON.parse(readFileSync(join(root, 'tests/prove/last-release.json'), 'utf8')) as { commit: string })
+    .commit;
+  const name = tag || recorded;
+  const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  if (commit) return { commit, name };
+  if (git('rev-parse', '--git-dir') === null) return { missing: 'this is no git clone' };
+  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+  return { missing: isShallow ? `this clone is shallow and lacks ${name}` : `this clone has no ${name}` };
+}
+
+/** A release from before the layers had folders has its database elsewhere. */
+const databaseFolder = (commit: string) =>
+  git('ls-tree', '--name-only', commit, 'server/core/db/') ? 'server/core/db' : 'server/db';
+
+/** The number of the last migration of a commit. */
+function versionOf(commit: string): number {
+  const files = git('ls-tree', '--name-only', `${commit}:${databaseFolder(commit)}/migrations`) ?? '';
+  return Math.max(
+    ...files
+      .split('\n')
+      .map((name) => Number.parseInt(name, 10))
+      .filter(Number.isFinite),
+  );
+}
+
+/** Today's instead of that release's own: the schema, and its migrations. */
+const ofToday = ['migrations', 'migrate.ts', 'schema-version.ts'];
+
+/** A folder with that commit's files, today's packages and today's schema. */
+function releaseOnTodaysSchema(commit: string): string {
+  const folder = join(root, '.cache/last-release', commit.slice(0, 12));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const database = join(folder, databaseFolder(commit));
+  for (const path of ofToday) {
+    rmSync(join(database, path), { recursive: true, force: true });
+    cpSync(join(root, 'server/core/db', path), join(database, path), { recursive: true });
+  }
+  return folder;
+}

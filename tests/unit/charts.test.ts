@@ -7,6 +7,7 @@ import {
   paletteColour,
   shownSeries,
 } from '../../src/charts/chart-data.ts';
+import { placeLabels } from '../../src/charts/end-labels.tsx';
 import { fitText } from '../../src/charts/fit-text.ts';
 import { groupHeight, groupLayout } from '../../src/charts/group-layout.ts';
 import { noteFlags } from '../../src/charts/note-flags.ts';
@@ -18,6 +19,8 @@ import { spreadLabels } from '../../src/charts/spread-labels.ts';
 import { nearestPlace, timeLayout } from '../../src/charts/time-layout.ts';
 import { switchedOff, toggled } from '../../src/charts/use-series-toggles.ts';
 import { valueDomain } from '../../src/charts/value-domain.ts';
+import { domainRule } from '../../src/views/report/plot-facts.ts';
+import { questions } from '../models/samples/questions.ts';
 
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 0, 5) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -323,4 +326,36 @@ describe('flags of notes', () => {
     expect(alone).toEqual([{ x: 80, text: '1' }]);
     expect(flagsOf([40])).toEqual([['1', 500]]);
   });
+});
+
+const area = { right: 300, top: 20, bottom: 220 };
+
+it('2.17 nothing leads to a name inside of the plot, where it would read as a change of the data', () => {
+  const labels = placeLabels(
+    [
+      { id: 'a', name: 'Email', colour: 'blue', y: 100 },
+      { id: 'b', name: 'Chat', colour: 'green', y: 102 },
+    ],
+    area,
+  );
+  const xs = labels.flatMap(({ leader, mark }) => [...`${leader}${mark}`.matchAll(/[ML](-?[\d.]+) /g)]);
+  expect(xs).toHaveLength(8);
+  for (const [, x] of xs) expect(Number(x)).toBeGreaterThan(area.right);
+  expect(Math.abs((labels[0]?.y ?? 0) - (labels[1]?.y ?? 0))).toBeGreaterThanOrEqual(14);
+});
+
+const ask = (question: (typeof questions)[keyof typeof questions]) => ({ ...question, asked: true }) as never;
+
+it.each([
+  ['a slider', questions.slider, 'precise', [4, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }],
+  ['a slider without values', questions.slider, 'precise', [null], { lowest: 1, highest: 10, leastSpan: 9 }],
+  ['a slider that asked for more', questions.slider, 'precise', [12], { lowest: 1, highest: 12, leastSpan: 3.6 }],
+  ['a share of a slider', questions.slider, 'relative', [40], { lowest: 0, highest: 100, leastSpan: 40 }],
+  ['favourable answers', questions.slider, 'favourable', [40], { lowest: 0, highest: 100, leastSpan: 40 }],
+  ['a promoter score', questions.slider, 'enps', [-20], { lowest: -100, highest: 100, leastSpan: 80 }],
+  ['an index', questions.number, 'relative', [104], { leastSpan: 20 }],
+  ['a number', questions.number, 'precise', [3], { leastSpan: 1 }],
+  ['counts of a choice', questions.radio, 'precise', [3], { lowest: 0, leastSpan: 4, fromZero: true }],
+] as const)('2.17 the axis of %s ends where its scale does', (_, question, scale, values, rule) => {
+  expect(domainRule(ask(question), scale as never, values)).toEqual(rule);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areSameTerms } from '../../src/adapters/checkout-terms.ts';
+import { meaningOf } from '../../src/views/subscription/preview-lines.ts';
 import { checkoutPreviews, subscriptions } from '../models/samples/subscriptions.ts';
 
 const { charged, trial: onTrial, tooSmall } = checkoutPreviews;
@@ -48,5 +49,18 @@ describe('the terms of a checkout', () => {
     ['nothing can be ordered any more', shown, { current: null, preview: null }],
   ])('4.15 do not when %s', (_, before, after) => {
     expect(areSameTerms(before, after)).toBe(false);
+  });
+});
+
+describe('lines of a preview', () => {
+  it.each([
+    [{ proration: false, amount: 4900 }, false, 'plan'],
+    [{ proration: false, amount: 4900 }, true, 'plan'],
+    [{ proration: true, amount: -1200 }, false, 'unused'],
+    [{ proration: true, amount: -1200 }, true, 'unused'],
+    [{ proration: true, amount: 300 }, true, 'further'],
+    [{ proration: true, amount: 300 }, false, 'newPlan'],
+  ])('7.21 %j, with a new period: %s, is %s', (line, hasNewPeriod, meaning) => {
+    expect(meaningOf(line, hasNewPeriod)).toBe(meaning);
   });
 });

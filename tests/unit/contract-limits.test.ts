@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Email, NewPassword } from '../../contract/auth.ts';
+import { Email, NewPassword, Signup } from '../../contract/auth.ts';
 import { CompanySave } from '../../contract/company.ts';
 import { GroupPatch, GroupSave } from '../../contract/group.ts';
 import { NotePatch, NoteSave } from '../../contract/note.ts';
@@ -10,7 +10,7 @@ import { ReportFilter, ResponsesQuery } from '../../contract/report.ts';
 import { AnswersSave } from '../../contract/respondent.ts';
 import { AutomaticReminders, PublicationAsk, SurveyPatch, SurveySave } from '../../contract/survey.ts';
 import { PeopleAction, PeopleExport, UserPatch, UserSave } from '../../contract/user.ts';
-import { fieldTypes, maxLengths, reminderDays } from '../../shared/lists.ts';
+import { fieldTypes, headcounts, industries, maxLengths, reminderDays, timings } from '../../shared/lists.ts';
 
 // The bounds of what can be sent, on both sides.
 
@@ -219,4 +219,37 @@ describe('a list or a number that is sent', () => {
     for (const patch of [SurveyPatch, QuestionPatch, GroupPatch, UserPatch, NotePatch])
       expect(patch.parse({})).toEqual({});
   });
+});
+
+const signup = {
+  email: 'aino@example.com',
+  password: 'a long enough password',
+  first_name: 'Aino',
+  last_name: 'Virtanen',
+  company_name: 'Havu Oy',
+  industry: 'Other',
+  headcount: '1-10',
+  country: 'FI',
+};
+
+it('9.8 takes each headcount of the list and no other', () => {
+  const listed = '1-10, 11-30, 31-50, 51-100, 101-300, 301-500, 501-1000, 1001-5000, More'.split(', ');
+  expect(headcounts).toEqual(listed);
+  for (const headcount of listed) expect(Signup.safeParse({ ...signup, headcount }).success).toBe(true);
+  expect(Signup.safeParse({ ...signup, headcount: '1–10' }).success).toBe(false);
+});
+
+it('9.9 takes each industry of the list and no other', () => {
+  expect(industries).toHaveLength(8);
+  for (const industry of industries) expect(Signup.safeParse({ ...signup, industry }).success).toBe(true);
+  expect(Signup.safeParse({ ...signup, industry: 'Fishing' }).success).toBe(false);
+});
+
+it('9.1, 9.2 takes the five field types and the four timings, and nothing between', () => {
+  const accepts = (change: object) =>
+    QuestionSave.safeParse({ label: 'How is it?', field_type: fieldTypes.number, ...change }).success;
+  const numbers = Array.from({ length: 31 }, (_, number) => number);
+  expect(numbers.filter((field_type) => accepts({ field_type }))).toEqual(Object.values(fieldTypes));
+  expect(Object.values(fieldTypes).toSorted()).toEqual(Object.values(fieldTypes));
+  expect(numbers.filter((timing_in_days) => accepts({ timing_in_days }))).toEqual([...timings]);
 });

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { locales } from '../../shared/locales.ts';
 import { datesOf, daysUntil } from '../../src/views/dates.ts';
+import { numberFormat } from '../../src/views/formatters.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const helsinki = { en: datesOf('en-GB', 'Europe/Helsinki'), fi: datesOf('fi', 'Europe/Helsinki') };
@@ -50,4 +53,18 @@ describe('dates of a company', () => {
     expect(plain(helsinki.en.recent(lateEvening, now))).toBe('00:30');
     expect(plain(helsinki.en.recent('2026-03-01T21:30:00Z', now))).toBe('1 Mar 2026, 23:30');
   });
+});
+
+it.each(locales)('9.5 a number is written as %s writes it, however small', (locale) => {
+  const written = new Intl.NumberFormat(locale);
+  const value = fc.oneof(
+    fc.integer({ min: -2_000, max: 2_000 }),
+    fc.integer(),
+    fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(value, (number) => {
+      expect(numberFormat(locale).format(number)).toBe(written.format(number));
+    }),
+  );
 });

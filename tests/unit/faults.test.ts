@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, withFault } from '../../tools/faults/enumerate.ts';
+import { isOfLines } from '../../tools/faults/fault.ts';
 import { keyOf, sampleOf } from '../../tools/faults/sample.ts';
 import { controlOf, seededPath, seedOf } from '../../tools/faults/seeded-modules.ts';
 import { treeOf } from '../../tools/faults/tree.ts';
-import { isOfLines } from '../../tools/faults/verdict.ts';
 
 const chart = `import { assign, setup } from 'xstate';
 export const lampMachine = setup({

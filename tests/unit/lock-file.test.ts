@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundledPackages } from '../../tools/bundled-packages.ts';
+import { isAllowed } from '../../tools/licence-expression.ts';
 import { type LockedPackages, lockProblems } from '../../tools/lock-file.ts';
 
 const integrity = 'sha512-made-up';
@@ -42,4 +44,45 @@ describe('lock file', () => {
       'node_modules/tool: its build @tool/linux-x64@2.0.0 is not in the lock file',
     ]);
   });
+});
+
+describe('licences of what ships', () => {
+  it.each([
+    'MIT',
+    'Apache-2.0',
+    '(MIT OR CC0-1.0)',
+    'MIT AND ISC',
+    'MIT and ISC',
+    'Apache-2.0 OR (GPL-2.0-only WITH Classpath-exception-2.0)',
+    'GPL-3.0-only OR MIT',
+    '(MIT AND (ISC OR GPL-2.0))',
+  ])('design 9 allows %s', (expression) => {
+    expect(isAllowed(expression)).toBe(true);
+  });
+
+  it.each([
+    'AGPL-3.0-only',
+    'GPL-2.0-or-later',
+    'LGPL-3.0',
+    'MIT AND AGPL-3.0-only',
+    'UNLICENSED',
+    'SEE LICENSE IN LICENSE.md',
+    'Apache-2.0 WITH Classpath-exception-2.0',
+    'MIT Apache-2.0',
+    '(MIT',
+    '',
+  ])('design 9 refuses %s', (expression) => {
+    expect(isAllowed(expression)).toBe(false);
+  });
+});
+
+const root = resolve(import.meta.dirname, '../..');
+
+it('design 7 licences are checked of what the console’s bundle holds, with what that depends on', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  const bundled = bundledPackages(packages, root);
+  const expected = ['react', 'xstate', '@fontsource-variable/figtree', '@visx/shape', 'd3-shape'];
+  expect(expected.filter((name) => !bundled.has(`node_modules/${name}`))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../contract/subscription.ts';
 import { addInterval, priceOf, priceOfAdding } from '../../server/actions/billing/price.ts';
+import { isRepeatable, prorationMoment } from '../../server/actions/billing/proration.ts';
 
 const plan = (tiers: Plan['tiers'], amount: number | null = null): Plan => ({
   plan_id: 'p',
@@ -84,4 +85,21 @@ it.each([
   ['2028-02-29T00:00:00.000Z', 'year', '2029-02-28T00:00:00.000Z'],
 ] as const)('7.19 a period from %s of one %s ends on %s', (from, interval, until) => {
   expect(addInterval(new Date(from), interval).toISOString()).toBe(until);
+});
+
+const at = (time: string) => new Date(`2026-03-02T${time}Z`);
+
+describe('as of when a change is reckoned', () => {
+  it('7.21 is the last ten minutes’ beginning, so that two previews in a row say the same', () => {
+    expect([at('09:10:00'), at('09:19:59.999')].map(prorationMoment)).toEqual([at('09:10:00'), at('09:10:00')]);
+  });
+
+  it.each([
+    ['09:10:00', true],
+    ['09:40:00', true],
+    ['09:40:01', false],
+    ['09:09:59', false],
+  ])('7.21 said to be 09:10, an order at %s may repeat it: %s', (now, isIt) => {
+    expect(isRepeatable(at('09:10:00'), at(now))).toBe(isIt);
+  });
 });

@@ -8,7 +8,7 @@ import {
   parseNumber,
   sliderRange,
 } from '../../server/domain/questions/question.rules.ts';
-import { type FieldType, fieldTypes } from '../../shared/lists.ts';
+import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
@@ -260,4 +260,23 @@ describe('a change of a question that has been asked', () => {
     expect(meaningOf(inFinnishToo('Aina'), inFinnishToo('Aina'), inFinnishToo('Usein'), 'another')).toBe('another');
     expect(meaningOf({ ...scale, minLabel: '' }, scale, scale, 'another')).toBe('same');
   });
+});
+
+it('5.8 a slider without choices is 0 to 10 by 1; without a step it takes any value', () => {
+  expect(rangeOfSlider([])).toEqual({ min: 0, max: 10, step: 1 });
+  expect(rangeOfSlider(['-2', '2.5'])).toEqual({ min: -2, max: 2.5, step: null });
+  expect(rangeOfSlider(['0', '100', '5'])).toEqual({ min: 0, max: 100, step: 5 });
+});
+
+it('5.8 a slider of at most eleven whole values is a row of buttons', () => {
+  expect(scaleOfSlider([])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(scaleOfSlider(['-1', '1'])).toEqual([-1, 0, 1]);
+  for (const track of [
+    ['0', '11', '1'],
+    ['0', '10', '2'],
+    ['0.5', '3.5', '1'],
+    ['0', '2.5', '1'],
+  ]) {
+    expect(scaleOfSlider(track)).toBeNull();
+  }
 });

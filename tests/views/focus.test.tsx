@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { users } from '../models/samples/people.ts';
 import { answers, own, survey5 } from '../support/drawn-company.ts';
-import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, refusedBy } from '../support/drawn-pages.ts';
 
 // Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
@@ -86,4 +86,38 @@ it.each([
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(document.activeElement?.getAttribute('name')).toBe(focused);
   root.unmount();
+});
+
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => document.querySelector('[role="dialog"]');
+
+function pressOutside(): void {
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    const where = { bubbles: true, cancelable: true, button: 0, pointerId: 1, pointerType: 'mouse' };
+    document.body.dispatchEvent(new PointerEvent(type, where));
+  }
+}
+
+it('design 4 a press outside closes the list of notes, and keeps a note that is being written', async () => {
+  const { press, says, type, until } = await drawConsole('/surveys/5/dashboard', answers);
+  await press('Notes');
+  await says('Note what happened on a day');
+  pressOutside();
+  await until(() => dialog() === null);
+  await press('Notes');
+  await press('Edit Fair');
+  await type('text', 'Fairs');
+  const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[name="text"]')?.value;
+  await until(() => field() === 'Fairs');
+  pressOutside();
+  // The console works as before: its next step is in the same dialog.
+  await type('text', 'Fairs of all');
+  await until(() => field() === 'Fairs of all');
+  await press('Cancel');
+  await says('Note what happened on a day');
+  expect(dialog()).not.toBeNull();
 });

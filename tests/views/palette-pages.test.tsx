@@ -1,6 +1,8 @@
+import { afterAll, expect, it, vi } from 'vitest';
 import { users } from '../models/samples/people.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { all, unsubscribed } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 
 // The palette with the commands of all other pages, and what it finds.
@@ -269,3 +271,19 @@ drawPages([
       `,
   ],
 ]);
+
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+});
+
+it('design 8, 8.11 each entry of the palette that cannot be chosen says why', async () => {
+  const { press, until } = await drawConsole('/surveys', unsubscribed);
+  await press('Read results and invoices');
+  await until(() => document.querySelector('a[href="/surveys/6/"]'));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+  const idle = () =>
+    [...document.querySelectorAll('[role="option"][aria-disabled="true"]')].map(({ textContent }) => textContent);
+  await until(() => idle().some((text) => text.startsWith('Add survey')));
+  expect(idle().filter((text) => !text.includes('active subscription'))).toEqual([]);
+});

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { libraries } from '../models/samples/library.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { answers, edited, own, survey5 } from '../support/drawn-company.ts';
-import { drawConsole } from '../support/drawn-console.tsx';
+import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 import { sliderForm } from '../support/drawn-texts.ts';
 
@@ -458,4 +458,35 @@ it('3.2 the form says that rounds with another range than 0 to 10 have no eNPS',
   await says('For “How likely are you to recommend …?”.');
   await type('choices.1', '5');
   await says('Rounds with this range have no eNPS: that needs a range from 0 to 10 in steps of 1.');
+});
+
+afterAll(() => {
+  closeConsole();
+  vi.unstubAllGlobals();
+});
+
+it('2.15 the library is found in by theme and by words, and all of it is shown again at once', async () => {
+  const { press, says, type, until } = await drawConsole('/surveys/5/edit?step=questions', {
+    ...answers,
+    [`GET ${own}/question-library/`]: libraries.small,
+  });
+  await press('Add from library');
+  await says('How much energy?');
+  await says('How much work?');
+  await type('theme', 'workload');
+  await until(() => !drawnText().includes('How much energy?'));
+  await says('How much work?');
+  const search = await until(() =>
+    document.querySelector<HTMLInputElement>(
+      '[role="dialog"] input[type="search"], [role="dialog"] input[type="text"]',
+    ),
+  );
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'energy');
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  await until(() => !drawnText().includes('How much work?'));
+  await press('Show all questions');
+  await says('How much energy?');
+  await says('How much work?');
+  expect(search.value).toBe('');
+  expect(document.querySelector<HTMLSelectElement>('select[name="theme"]')?.value).toBe('');
 });

@@ -8,7 +8,7 @@ import { pageNameOf, planPages } from '../../../tools/handbook/plan-pages.ts';
 import { questions } from '../../../tools/handbook/questions.ts';
 import { type InChart, stories } from '../../../tools/handbook/stories.ts';
 import { cutOf, placeOf } from '../../../tools/handbook/story-cut.ts';
-import { allDrawings } from '../../../tools/pictures/all-drawings.ts';
+import { allDrawings } from '../../../tools/pictures/all-actors.ts';
 import { journeys } from '../../qa/journeys.ts';
 import { toldCases, walks } from '../../qa/plan.ts';
 

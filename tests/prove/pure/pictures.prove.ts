@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { registry } from '../../../machines/registry.ts';
 import { drawPictures } from '../../../tools/handbook/pictures.ts';
-import { allDrawings } from '../../../tools/pictures/all-drawings.ts';
+import { allDrawings } from '../../../tools/pictures/all-actors.ts';
 import { hasDepth } from '../../../tools/pictures/chart-cards.ts';
 import { isWellFormed, readPicture, unreadable } from '../../support/picture-geometry.ts';
 

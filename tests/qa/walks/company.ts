@@ -1,11 +1,37 @@
 import { expect } from '@playwright/test';
-import type { companyMachine } from '../../../machines/company/company.machine.ts';
+import type { Company } from '../../../contract/company.ts';
+import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import { choosing } from '../../models/company.model.ts';
-import { companies } from '../../models/samples/people.ts';
+import { companies, users } from '../../models/samples/people.ts';
+import { subscriptions } from '../../models/samples/subscriptions.ts';
 import { noSubscription, selectedName, selector } from '../../support/companies-page.ts';
+import { modelOf } from '../../support/model-of.ts';
 import { loggingIn } from '../doings.ts';
 import { type Doing, type Turn, type Walker, walk } from '../walk.ts';
+
+const { aalto, birch, cedar } = companies;
+const subscriptionOf = (company: Pick<Company, 'id'> | null) => {
+  if (company?.id === cedar.id) return null;
+  return company?.id === birch.id ? subscriptions.licensed : subscriptions.metered;
+};
+
+/** A reseller switches between companies: each has its own subscription. */
+const choosing = modelOf(companyMachine, {
+  input: { user: users.reseller, rememberedId: null },
+  samples: {
+    // The first from the list, then from the header.
+    'company.select': ({ context: { company } }) =>
+      (company === null ? [aalto] : [aalto, birch, cedar].filter(({ id }) => id !== company.id)).map(({ id }) => ({
+        id,
+      })),
+    'company.retry': [],
+    'company.staled': [],
+    'companies.changed': [],
+    'xstate.done.actor.loadSubscription': ({ context: { company } }) => [{ output: subscriptionOf(company) }],
+    'xstate.error.actor.loadSubscription': [],
+  },
+  serialize: ({ context }) => [context.company?.id],
+});
 
 type CompanyTurn = Turn<typeof companyMachine>;
 
