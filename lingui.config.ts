@@ -1,8 +1,7 @@
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { catalogFormat } from './tools/catalog-format.ts';
-import { planExtractor } from './tools/qa/plan-extractor.ts';
-import { stepsExtractor } from './tools/steps-extractor.ts';
+import { planExtractor, stepsExtractor } from './tools/steps-extractor.ts';
 
 /** The texts needed before any page other than the login, without a workspace. */
 const firstScreen = [

@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 import { toldCases } from '../tests/qa/plan.ts';
 import { handbookPages } from './handbook/pages.ts';
 import { drawPictures } from './handbook/pictures.ts';
-import { allActors } from './pictures/all-actors.ts';
-import { allDrawings } from './pictures/all-drawings.ts';
+import { allActors, allDrawings } from './pictures/all-actors.ts';
 import { binOf } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,10 +1,9 @@
 // One process that tries faults, started by try-faults.ts: it receives a batch, and reports each fault's result.
 import { join } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
-import { createVitest } from 'vitest/node';
+import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 import { withoutScreens as screens } from '../../tests/support/without-screens.ts';
+import { isOfLines, NOTHING_TO_DO } from './fault.ts';
 import { CONTROL, controlOf, type Seeded, seededModules, seededPath, seedOf } from './seeded-modules.ts';
-import { isOfLines, NOTHING_TO_DO } from './verdict.ts';
 
 export interface Batch {
   readonly root: string;

@@ -1,6 +1,6 @@
 import { type RunnerTestCase, TestRunner } from 'vitest';
+import { isOfLines, NOTHING_TO_DO } from './fault.ts';
 import { seedOf } from './seeded-modules.ts';
-import { isOfLines, NOTHING_TO_DO } from './verdict.ts';
 
 /** Faults that a test of behaviour has caught: nothing more is run for them. */
 const caught = new Set<number>();

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '../../machines/registry.ts';
 import { type Actor, actorsOf } from './actors.ts';
+import { type Drawing, drawingsOf } from './drawings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,4 +13,10 @@ export function allActors(): ReadonlyMap<string, Actor> {
     return [path, readFileSync(join(ROOT, path), 'utf8')];
   });
   return actorsOf(registry, new Map(sources));
+}
+
+/** The pictures of all charts, by chart. */
+export function allDrawings(): Map<string, Drawing[]> {
+  const actors = allActors();
+  return new Map(Object.entries(registry).map(([name, machine]) => [name, drawingsOf(machine, actors)]));
 }

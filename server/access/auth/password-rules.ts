@@ -1,6 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Message } from '../../core/i18n.ts';
 import { authMessages } from './auth.messages.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { type Weakness, weaknessByGuesses } from './password-strength.ts';
 
 /** The future owner of the password. `company` is empty without one. */
@@ -41,4 +41,12 @@ export function weaknessOf(password: string, { email, company, firstName, lastNa
   if (isCommonPassword(lettersAndDigits(password))) return authMessages.passwordIsCommon;
   const weakness = weaknessByGuesses(password, personal);
   return weakness && messages[weakness];
+}
+
+/** Passwords that leaks showed to be common, in lower case. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** @param password in lower case */
+function isCommonPassword(password: string): boolean {
+  return common.has(password);
 }

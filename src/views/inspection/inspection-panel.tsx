@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { Observation } from '../../kit/inspection/observation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActorTree } from './actor-tree.tsx';
@@ -7,7 +7,6 @@ import { ActorView } from './actor-view.tsx';
 import { EventLog } from './event-log.tsx';
 import styles from './inspection-panel.module.css';
 import type { Goal } from './source-view.tsx';
-import { usePanelHeight } from './use-panel-height.ts';
 
 export type ActorTab = 'chart' | 'source' | 'test' | 'context';
 
@@ -110,4 +109,47 @@ export function InspectionPanel({ observation, onClose }: { observation: Observa
       )}
     </section>
   );
+}
+
+const least = 180;
+const step = 32;
+/** The part of the console that stays visible. */
+const above = 120;
+
+const most = () => Math.max(least, window.innerHeight - above);
+const within = (height: number) => Math.min(most(), Math.max(least, height));
+
+/** The height of the panel, and a handle that changes it; the page ends above it. */
+function usePanelHeight(isFolded: boolean, barHeight: number) {
+  const [height, setHeight] = useState(() => within(window.innerHeight * 0.45));
+  const shown = isFolded ? barHeight : height;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--dock-height', `${shown}px`);
+    return () => {
+      style.removeProperty('--dock-height');
+    };
+  }, [shown]);
+  useEffect(() => {
+    const fit = () => setHeight(within);
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, []);
+
+  const handle = {
+    height: Math.round(height),
+    least,
+    most: most(),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      setHeight(within(height + by));
+    },
+    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) setHeight(within(window.innerHeight - event.clientY));
+    },
+  };
+  return { height: shown, handle };
 }

@@ -6,8 +6,8 @@ import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkLeaveDialog } from './bulk-leave-dialog.tsx';
 import { FullAlert } from './full-alert.tsx';
 import { PeopleTable } from './people-table.tsx';
 
@@ -52,5 +52,19 @@ export function PersonnelPage({ pageRef }: { pageRef: PeopleSelectionActorRef })
       <BulkDialog pageRef={pageRef} />
       <BulkLeaveDialog />
     </Page>
+  );
+}
+
+/** Leaving while something is done to many people stops it there. */
+function BulkLeaveDialog() {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      labels={{
+        title: t`Stop and leave?`,
+        text: t`Still working. If you leave, you won’t see the result.`,
+        confirmLabel: t`Stop and leave`,
+      }}
+    />
   );
 }

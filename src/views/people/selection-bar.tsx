@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { BulkActionName } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { numberFormat } from '../formatters.ts';
-import { PeopleExport } from './people-export.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -84,5 +85,35 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface PeopleExportProps {
+  pageRef: PeopleSelectionActorRef;
+  /** The people in the file; null: everyone. */
+  ids: readonly number[] | null;
+  of: 'everyone' | 'found' | 'chosen';
+}
+
+/** People as a CSV file that the import can read. The button says who is in it (2.7). */
+function PeopleExport({ pageRef, ids, of }: PeopleExportProps) {
+  const { t, i18n } = useLingui();
+  const count = numberFormat(i18n.locale).format(ids?.length ?? 0);
+  const labels: Record<PeopleExportProps['of'], ReactNode> = {
+    everyone: <Trans>Export everyone</Trans>,
+    found: <Trans>Export results ({count})</Trans>,
+    chosen: <Trans>Export selected ({count})</Trans>,
+  };
+  return (
+    <ExportButton
+      exportRef={pageRef.getSnapshot().children.export as ExportActorRef}
+      size="small"
+      disabledReason={ids?.length === 0 ? t`There is nobody to export.` : undefined}
+      hint={<Trans>A CSV file with names, email addresses and groups. You can import it again.</Trans>}
+      failedTitle={<Trans>The people were not exported</Trans>}
+      onStart={() => pageRef.send({ type: 'export.start', ids })}
+    >
+      {labels[of]}
+    </ExportButton>
   );
 }

@@ -5,12 +5,12 @@ import { useCompany } from '../../kit/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { stateName } from '../state-name.ts';
 import { FullAlert } from './full-alert.tsx';
 import styles from './import.module.css';
 import { ImportFile } from './import-file.tsx';
 import { ImportHelp } from './import-help.tsx';
-import { ImportLeaveDialog } from './import-leave-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -84,5 +84,19 @@ function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
       {preview.problemCount > 0 ? <ImportProblems preview={preview} /> : null}
       <ImportPreview preview={preview} impact={impact} />
     </>
+  );
+}
+
+/** Leaving while a file is on its way stops the import. */
+function ImportLeaveDialog() {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      labels={{
+        title: t`Stop the import and leave?`,
+        text: t`The file is being uploaded. If you leave now, the import stops and you will not see who was added.`,
+        confirmLabel: t`Stop and leave`,
+      }}
+    />
   );
 }

@@ -5,11 +5,12 @@ import type { RecordFormActorRef } from '../../../machines/record/record-form.ma
 import { isGone } from '../../kit/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { stateName } from '../state-name.ts';
-import { RecordDraftAlert } from './record-draft-alert.tsx';
+import { useDates } from '../use-dates.ts';
 
 interface RecordPageProps {
   pageRef: RecordFormActorRef;
@@ -59,5 +60,28 @@ function LoadFailure({ pageRef, back, labels }: Pick<RecordPageProps, 'pageRef' 
     >
       {labels.loadFailed}
     </Alert>
+  );
+}
+
+/** Says that earlier typing is in the form again, and how to discard it. */
+function RecordDraftAlert({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const dates = useDates();
+  const savedAt = useSelector(pageRef, (snapshot) => snapshot.context.restored?.savedAt);
+  const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
+  if (savedAt === undefined) return <div role="status" />;
+
+  const time = dates.recent(savedAt, now());
+  return (
+    <div role="status">
+      <Alert
+        action={
+          <Button size="small" isDisabled={!canDiscard} onPress={() => pageRef.send({ type: 'draft.discard' })}>
+            <Trans>Discard</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your unsaved changes from {time} have been restored.</Trans>
+      </Alert>
+    </div>
   );
 }

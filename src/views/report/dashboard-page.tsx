@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Page } from '../../ui/page.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { reasons } from '../reasons.ts';
 import { stateName } from '../state-name.ts';
+import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
 import { DataAge } from './data-age.tsx';
-import { ExportControl } from './export-control.tsx';
 import { NotesControl } from './notes-control.tsx';
 import { OverviewMailControl } from './overview-mail-control.tsx';
 import { ReportBody } from './report-body.tsx';
@@ -35,5 +38,22 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
       {sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
       <ReportBody reportRef={pageRef} missing={<Trans>This survey does not exist, or it has been deleted.</Trans>} />
     </Page>
+  );
+}
+
+/** Exports the shown data as a CSV file (7.16, 6.3). */
+function ExportControl({ reportRef, exportRef }: { reportRef: ReportActorRef; exportRef: ExportActorRef }) {
+  const { i18n } = useLingui();
+  const canExport = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'export.start' }));
+  const unsubscribed = useUnsubscribedReason();
+  return (
+    <ExportButton
+      exportRef={exportRef}
+      disabledReason={canExport ? undefined : (unsubscribed ?? i18n._(reasons.exportLocked))}
+      failedTitle={<Trans>The results were not exported</Trans>}
+      onStart={() => reportRef.send({ type: 'export.start' })}
+    >
+      <Trans>Export CSV</Trans>
+    </ExportButton>
   );
 }

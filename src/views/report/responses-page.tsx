@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { WrittenResponses } from '../../../contract/report.ts';
+import type { WrittenResponse, WrittenResponses } from '../../../contract/report.ts';
 import type { ResponsesActorRef } from '../../../machines/report/responses.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { NoResults } from '../no-results.tsx';
-import { ResponseItem } from './response-item.tsx';
 import styles from './responses-page.module.css';
+import { useReportLabels } from './use-report-labels.ts';
 
 interface ResponsesPageProps {
   responsesRef: ResponsesActorRef;
@@ -142,4 +142,23 @@ function Pages({ responses: { page, pages }, label, isBusy, hasFailed, onTurn }:
       </Button>
     </nav>
   ) : null;
+}
+
+/** One text, its author where shown, the reason for skipping, and the round. */
+function ResponseItem({ word }: { word: WrittenResponse }) {
+  const { formats, skipReason } = useReportLabels();
+  return (
+    <li className={styles.item}>
+      {word.skip_option_value ? <p className={styles.reason}>{skipReason(word.skip_option_value)}</p> : null}
+      {word.text ? (
+        <p className={styles.text} dir="auto">
+          {word.text}
+        </p>
+      ) : null}
+      <p className={styles.source}>
+        {word.name ? <span>{word.name}</span> : null}
+        <span>{formats.days(word.start_date, word.end_date)}</span>
+      </p>
+    </li>
+  );
 }

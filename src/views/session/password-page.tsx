@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { EmailForm } from './email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
 
 /** The same screen asks for an email, or for a new password twice (2.5 and 2.20). */
 export function PasswordPage({ pageRef }: { pageRef: PasswordActorRef }) {
@@ -99,5 +99,22 @@ function BackToLogin() {
         <Trans>Go to login</Trans>
       </Link>
     </p>
+  );
+}
+
+/** Asks for the address that a reset link is sent to. */
+function ResetRequestForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef; submitLabel: string }) {
+  const email = useSelector(pageRef, (snapshot) => snapshot.context.draft.email);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'password.submit' }));
+  return (
+    <EmailForm
+      {...{ fields, isBusy, canSubmit, submitLabel }}
+      isMain
+      value={email}
+      onChange={(value) => pageRef.send({ type: 'password.changed', field: 'email', value })}
+      onSubmit={() => pageRef.send({ type: 'password.submit' })}
+    />
   );
 }

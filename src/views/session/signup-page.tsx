@@ -1,9 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
-import { headcounts, industries, maxLengths, passwordMinLength, trialDays } from '../../../shared/lists.ts';
+import {
+  headcounts,
+  type Industry,
+  industries,
+  maxLengths,
+  passwordMinLength,
+  trialDays,
+} from '../../../shared/lists.ts';
 import { linkTo } from '../../kit/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +23,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { countryOptions } from './countries.ts';
-import { industryNames } from './industry-names.ts';
 import { SignupPitch } from './signup-pitch.tsx';
 
 /** A new company and its first admin (2.2). */
@@ -165,3 +173,15 @@ function Consent({ configRef }: { configRef: ConfigActorRef }) {
     </Trans>
   );
 }
+
+/** The industries that a company chooses from at sign-up (9.9). */
+const industryNames: Record<Industry, MessageDescriptor> = {
+  'Professional Services': msg`Professional Services`,
+  'Technology and Engineering': msg`Technology and Engineering`,
+  'Manufacturing and Construction': msg`Manufacturing and Construction`,
+  'Startups and small business': msg`Startups and small business`,
+  'Management consulting': msg`Management consulting`,
+  'Public Sector': msg`Public Sector`,
+  'Charity and Non-Profit': msg`Charity and Non-Profit`,
+  Other: msg`Other`,
+};

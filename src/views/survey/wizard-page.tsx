@@ -7,14 +7,15 @@ import type { Place } from '../../../machines/types.ts';
 import { isGone } from '../../kit/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { now } from '../../ui/clock.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { type Step, Stepper } from '../../ui/stepper.tsx';
 import { stateName } from '../state-name.ts';
+import { useDates } from '../use-dates.ts';
 import { BasicsStep } from './basics-step.tsx';
-import { DraftAlert } from './draft-alert.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RespondentsStep } from './respondents-step.tsx';
 import { SurveyConflict } from './survey-conflict.tsx';
@@ -125,5 +126,37 @@ function CancelDialog({ formRef }: { formRef: SurveyFormActorRef }) {
       onConfirm={() => formRef.send({ type: 'discard.confirm' })}
       onCancel={() => formRef.send({ type: 'discard.cancel' })}
     />
+  );
+}
+
+/** Says that earlier typing is on the screen again, and how to discard it. */
+function DraftAlert({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: SurveyFormActorRef }) {
+  const dates = useDates();
+  const draft = useSelector(pageRef, (snapshot) => snapshot.context.restored);
+  const isPlain = useSelector(pageRef, (snapshot) => snapshot.matches({ working: 'plain' }));
+  const isUnsaved = useSelector(pageRef, (snapshot) => snapshot.hasTag('unsaved'));
+  const isBegunHere = useSelector(pageRef, (snapshot) => snapshot.hasTag('begunHere'));
+  const canDiscard = useSelector(formRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
+  if (!draft || isPlain) return <div role="status" />;
+
+  const time = dates.recent(draft.savedAt, now());
+  return (
+    <div role="status">
+      <Alert
+        action={
+          <Button size="small" isDisabled={!canDiscard} onPress={() => formRef.send({ type: 'draft.discard' })}>
+            {isBegunHere ? <Trans>Start a new survey</Trans> : <Trans>Discard</Trans>}
+          </Button>
+        }
+      >
+        {isUnsaved ? (
+          <Trans>Your unsaved changes from {time} have been restored.</Trans>
+        ) : (
+          <Trans>
+            You started creating this survey at {time}. Continue with it or start a new one. This one stays in the list.
+          </Trans>
+        )}
+      </Alert>
+    </div>
   );
 }
