@@ -91,6 +91,13 @@ function faults(): Record<string, string[]> {
     'has a picture without words': all('[role="img"]')
       .filter((each) => !nameOf(each))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has a picture that is cut off': all('svg[viewBox^="0 0 "]').flatMap((picture) => {
+      const [, , width = 0, height = 0] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+      const begins = [...picture.querySelectorAll(':scope > path')].flatMap((path) => [
+        ...(path.getAttribute('d') ?? '').matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)/g),
+      ]);
+      return begins.filter(([, x, y]) => Number(x) > width || Number(y) > height).map(([begin]) => begin);
+    }),
     'has no title, or no language':
       document.title && document.documentElement.lang ? [] : [document.title, document.documentElement.lang],
   };
