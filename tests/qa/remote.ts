@@ -14,6 +14,9 @@ export type RemoteDemo = {
 
 type Session = { key: string; user: { company: number } };
 
+/** A mail may wait behind others, as long as a browser test waits for anything. */
+const mailLimit = 60_000;
+
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /**
@@ -94,7 +97,7 @@ export async function remoteElsewhere({ url, password, mailbox }: RemoteDemo): P
     signUp: async (email, company_name, isConfirmed = true) => {
       await call('POST', '/auth/registration/', signUpValues({ email: email.toLowerCase(), company_name, password }));
       if (!isConfirmed) return;
-      await expect.poll(() => readLinks(email)).not.toEqual([]);
+      await expect.poll(() => readLinks(email), { timeout: mailLimit }).not.toEqual([]);
       const [link = ''] = await readLinks(email);
       await call('POST', '/auth/registration/verify-email/', { key: link.split('/').at(-1) });
     },
@@ -106,7 +109,7 @@ export async function remoteElsewhere({ url, password, mailbox }: RemoteDemo): P
         reads.unshift(await readLinks(email));
         return reads[0]?.length === reads[1]?.length;
       };
-      await expect.poll(isSettled, { intervals: [3_000] }).toBe(true);
+      await expect.poll(isSettled, { intervals: [3_000], timeout: mailLimit }).toBe(true);
       return reads[0] ?? [];
     },
     age: async () => {

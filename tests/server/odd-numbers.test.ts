@@ -10,18 +10,17 @@ withStage('2026-03-02T09:00:00Z');
 const people12 = Array.from({ length: 12 }, (_, at) => `Person P${at}`);
 const values = (round: number) => people12.map((_, person) => ((person * 5 + round * 3) % 7) + (person < 6 ? 2 : 0));
 
-it.each([0, 1e-9, -1e-9, 1e15, -1e15, 0.1, 123456789.012345, 1e15 - 1])(
-  '5.1, 9.1 a number that people mean is taken as it is: %d',
-  async (value) => {
-    const [person] = await stage.addPeople(['Aino A']);
-    const id = await stage.addSurvey({ respondent_ids: [person] });
-    const question = await stage.addQuestion(id);
-    await stage.start(id);
+it('5.1, 9.1 a number that people mean is taken as it is', async () => {
+  const [person] = await stage.addPeople(['Aino A']);
+  const id = await stage.addSurvey({ respondent_ids: [person] });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  for (const value of [0, 1e-9, -1e-9, 1e15, -1e15, 0.1, 123456789.012345, 1e15 - 1]) {
     must(await stage.answer(person, id, [{ question, value }]), 200);
     const due = await stage.as(person, 'GET', '/api/respondent/questionnaires/');
     expect(due.body[0].questions[0].answer.value).toBe(value);
-  },
-);
+  }
+});
 
 it('5.1, 9.1 what no one means by a number is refused at its answer, with what is taken', async () => {
   const [person] = await stage.addPeople(['Aino A']);
@@ -53,16 +52,18 @@ it('5.8, 9.1 a slider without steps keeps what it was set to, to fifteen digits'
   expect([await stored(0.1 + 0.2), await stored(1e-200), await stored(1 / 3)]).toEqual([0.3, 0, 0.333333333333333]);
 });
 
-it.each([
-  ['1e-200', '1'],
-  ['0', '1e-300'],
-  ['0', '1', '1e-100'],
-  ['0.1234567890123456', '1'],
-])('5.8 a slider has no range of numbers that no one means: %s to %s', async (...choices) => {
+it('5.8 a slider has no range of numbers that no one means', async () => {
   const id = await stage.addSurvey();
-  const question = { label: 'How far?', field_type: fieldTypes.slider, timing_in_days: 7, choices };
-  const { status, body } = await stage.api('POST', `questionnaires/${id}/questions/`, question);
-  expect([status, Object.keys(body)]).toEqual([400, ['choices']]);
+  for (const choices of [
+    ['1e-200', '1'],
+    ['0', '1e-300'],
+    ['0', '1', '1e-100'],
+    ['0.1234567890123456', '1'],
+  ]) {
+    const question = { label: 'How far?', field_type: fieldTypes.slider, timing_in_days: 7, choices };
+    const { status, body } = await stage.api('POST', `questionnaires/${id}/questions/`, question);
+    expect([choices, status, Object.keys(body)]).toEqual([choices, 400, ['choices']]);
+  }
 });
 
 const queries = ['?preset=all', '?preset=all&compare=first', ''];
@@ -76,9 +77,18 @@ async function everythingOf(id: number, group: number, person: number) {
   must(await stage.api('GET', `questionnaires/${id}/export/?preset=all&group=${group}`), 200);
 }
 
-it.each([...inProof([], ['5e-324', '-1e-160', '1e300']), '1e-200', 'Infinity', 'NaN'])(
-  'design 5 an odd number that is stored takes away no report, comparison, CSV or closing: %s',
-  async (odd) => {
+/** One a round. */
+const oddNumbers = [
+  ['NaN', '1e-200', 'Infinity'],
+  ...inProof(
+    [],
+    ['5e-324', '-1e-160', '1e300', '1e-200', 'Infinity', 'NaN'].map((odd) => [odd]),
+  ),
+];
+
+it.each(oddNumbers.map((odd) => [odd.join(', '), odd] as const))(
+  'design 5 odd numbers that are stored take away no report, comparison, CSV or closing: %s',
+  async (_, odd) => {
     const people: readonly number[] = await stage.addPeople(people12);
     const [person = 0] = people;
     const group = await stage.addGroup('High', people.slice(0, 6));
@@ -89,7 +99,7 @@ it.each([...inProof([], ['5e-324', '-1e-160', '1e300']), '1e-200', 'Infinity', '
         `update answers a set number = $3::text::float8 from rounds r
           where a.company_id = $1 and r.company_id = $1 and r.id = a.round_id and r.question_id = $2 and r.index = $4
             and a.person_id = $5`,
-        [stage.companyId, question, odd, round, person],
+        [stage.companyId, question, odd[round % odd.length], round, person],
       );
     for (const round of [1, 3, 4]) await spoil(round);
     await everythingOf(id, group, person);
