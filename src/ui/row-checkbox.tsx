@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import choice from './choice.module.css';
 import { classNames } from './class-names.ts';
-import styles from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
   /** For assistive technology. */
@@ -27,7 +26,7 @@ export function RowCheckbox({ label, value, isSelected, onToggle, onMove }: RowC
     onMove(Number(next.value), event.shiftKey);
   };
   return (
-    <label className={styles.box}>
+    <label className={choice.box}>
       <input
         type="checkbox"
         aria-label={label}

@@ -1,8 +1,7 @@
 import { placeName, placesOf, sightsOf } from '../qa/cases.ts';
-import { offeredInVain } from '../qa/offered.ts';
 import { allCases } from '../qa/plan.ts';
 import { expect } from '../support/browser-test.ts';
-import { takeScreen, test } from '../support/qa-test.ts';
+import { offeredInVain, takeScreen, test } from '../support/qa-test.ts';
 
 // The plan is for people: a browser follows it exactly, so that no step in it is impossible.
 

@@ -106,7 +106,7 @@ function List({
           <Trans>Log out</Trans>
         </Button>
       </div>
-      <p className={styles.who}>
+      <p className="quiet">
         {respondent.company ? `${respondent.company.name} · ${respondent.email}` : respondent.email}
       </p>
     </Screen>

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { countryOptions } from '../session/countries.ts';
-import styles from './company-form.module.css';
+import styles from './companies.module.css';
 import { HolidaysField } from './holidays-field.tsx';
 import { hourText } from './hour-text.ts';
 import { timeZoneItems } from './time-zones.ts';
@@ -48,7 +48,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       <h2 className={styles.title}>
         <Trans>Automatic emails</Trans>
       </h2>
-      <p className={styles.lead}>
+      <p className="quiet">
         <Trans>Notices that a round has opened, and reminders. They are sent on weekdays, never after 8 pm.</Trans>
       </p>
       <SelectField
@@ -70,7 +70,7 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       <h2 className={styles.title}>
         <Trans>Billing details</Trans>
       </h2>
-      <p className={styles.lead}>
+      <p className="quiet">
         <Trans>They appear on invoices. The country and the VAT number decide which VAT is added to prices.</Trans>
       </p>
       <TextField {...text('billing_name')} label={t`Billing name`} maxLength={maxLengths.name} />

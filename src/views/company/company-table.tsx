@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
 import { NoResults } from '../no-results.tsx';
-import styles from './company-table.module.css';
+import styles from './companies.module.css';
 import { timeZoneLabel } from './time-zones.ts';
 
 export interface CompanyTableProps {

@@ -13,7 +13,7 @@ import { DateField } from '../../ui/date-time-field.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
-import styles from './company-form.module.css';
+import styles from './companies.module.css';
 
 /** The days of a company without automatic mails. */
 export function HolidaysField({

@@ -9,7 +9,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { AnswerHere } from './answer-here.tsx';
-import styles from './mobile-gate-page.module.css';
+import styles from './gates.module.css';
 import { StoreLinks } from './store-links.tsx';
 
 /** What a phone can do: answer, open mailed or shared links, and pass the address to a computer (1.2). */

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import styles from './store-links.module.css';
+import styles from './gates.module.css';
 
 /**
  * Where to get the mobile app, as far as the operator has set it; without it everybody answers in the browser (1.2).

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
-import styles from './group-form.module.css';
+import styles from './groups.module.css';
 
 /** The fields of one group (2.13). */
 export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
-import styles from './group-table.module.css';
+import styles from './groups.module.css';
 
 interface GroupTableProps {
   pageRef: ListActorRef;

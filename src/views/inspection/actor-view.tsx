@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Observation, ObservedActor } from '../../kit/inspection/observation.ts';
+import { copied } from '../../kit/inspection/outside.ts';
+import { pathTest } from '../../kit/inspection/path-test.ts';
+import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './actor-view.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { CodeView } from './code-view.tsx';
 import type { ActorTab } from './inspection-panel.tsx';
-import { PathTestView } from './path-test-view.tsx';
-import { type Goal, SourceView } from './source-view.tsx';
+import { type Goal, SourceView, useSource } from './source-view.tsx';
 
 /**
  * One actor: its chart with the active states highlighted, where these are written, its life as a test, and its
@@ -84,5 +86,58 @@ export function ActorView({
         </Tabs>
       </div>
     </section>
+  );
+}
+
+/** The events that the actor received since it started, as a test that names the resulting state. */
+function PathTestView({
+  actor: { id, count },
+  chart,
+  observation,
+}: {
+  actor: ObservedActor;
+  chart: string;
+  observation: Observation;
+}) {
+  const { t } = useLingui();
+  const source = useSource(chart);
+  const [copy, setCopy] = useState<{ code: string; isDone: boolean } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event makes it another one.
+  const test = useMemo(() => {
+    const life = observation.lifeOf(id);
+    return source && life ? pathTest(life, source.file, source.text) : null;
+  }, [observation, id, source, count]);
+  if (!source) return null;
+  if (!test) {
+    return (
+      <p className={styles.empty}>
+        <Trans>This actor has received too many events for a test.</Trans>
+      </p>
+    );
+  }
+  const { file, code, strays } = test;
+  const hand = async () => setCopy({ code, isDone: await copied(code) });
+  return (
+    <>
+      <p className={styles.tools}>
+        <Button size="small" variant="primary" onPress={() => void hand()}>
+          {t`Copy path as a test`}
+        </Button>
+        <code className={styles.file}>{`tests/models/${file}`}</code>
+        <span role="status" className={styles.said}>
+          {copy?.code !== code ? null : copy.isDone ? (
+            <Trans>Copied.</Trans>
+          ) : (
+            <Trans>The browser did not allow copying. Select the text below.</Trans>
+          )}
+        </span>
+      </p>
+      {strays === null ? null : (
+        <p className={styles.warning}>
+          <Trans>Masked values lead elsewhere from event {strays} on. Write other values there.</Trans>
+        </p>
+      )}
+      <CodeView label={file} code={code} />
+    </>
   );
 }

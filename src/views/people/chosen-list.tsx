@@ -47,7 +47,7 @@ export function ListField({
 }
 
 export function NoneChosen({ children }: { children: ReactNode }) {
-  return <p className={styles.none}>{children}</p>;
+  return <p className="quiet">{children}</p>;
 }
 
 interface ChosenListProps {

@@ -14,7 +14,7 @@ import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { sortRows } from '../../ui/table-columns.ts';
 import { groupNames, peopleSorts } from './find-people.ts';
-import styles from './row-choice.module.css';
+import styles from './people-columns.module.css';
 import { SignInState } from './sign-in-state.tsx';
 
 /** Person, group, email, admin and OPEN (2.7). */

@@ -75,7 +75,7 @@ function SignInFact({ pageRef }: { pageRef: RecordFormActorRef }) {
     <Fact name={t`Last sign-in`}>
       {lastSignIn === null ? '–' : signInText(lastSignIn, dates)}
       {isAdmin ? null : (
-        <p className={styles.quiet}>
+        <p className="quiet">
           <Trans>For respondents we show only the month, after it has ended, so that answers stay anonymous.</Trans>
         </p>
       )}
@@ -104,14 +104,14 @@ function SurveysOfPerson({ pageRef }: { pageRef: RecordFormActorRef }) {
   const hasFailed = useSelector(useCollectionRef('surveys'), (snapshot) => snapshot?.matches('failed') ?? false);
   if (ids.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         <Trans>Not asked in any survey.</Trans>
       </p>
     );
   }
   if (hasFailed) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         <Trans>The surveys could not be loaded.</Trans>
       </p>
     );

@@ -11,10 +11,10 @@ import { valueDomain } from '../../charts/value-domain.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { Disclosure } from './disclosure.tsx';
-import styles from './group-comparison.module.css';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
 import { GroupTable } from './group-table.tsx';
 import { domainRule } from './plot-facts.ts';
+import styles from './question-card.module.css';
 import { lastComplete, type MeanScale } from './report-facts.ts';
 import { aroundWhole, type GroupIntervals, intervalsOf, useComparedQuestion } from './use-group-intervals.ts';
 import { useChartImage } from './use-plot-texts.ts';
@@ -53,7 +53,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   const least = fewestAnonymousAnswers;
   return (
     <div className={styles.groups}>
-      <p className={styles.note}>
+      <p className="quiet">
         {period.quarter ? (
           <Trans>Last complete quarter shown: {days}</Trans>
         ) : (
@@ -74,7 +74,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
       <Picture compared={compared} whole={whole} days={days} intervals={intervals} />
       {intervals ? <IntervalNote confidence={intervals.confidence} /> : null}
       {period.groups.some((group) => group.suppressed) ? (
-        <p className={styles.note}>
+        <p className="quiet">
           {period.quarter ? (
             <Trans>Hidden: groups that no round of the quarter shows.</Trans>
           ) : (
@@ -102,7 +102,7 @@ function IntervalNote({ confidence }: { confidence: number }) {
   const { formats } = useReportLabels();
   const level = formats.percent(Math.floor(confidence * 10) / 10);
   return (
-    <p className={styles.note}>
+    <p className="quiet">
       <Trans>
         Bars: where the group lies compared with everyone, with a confidence of {level}. A bar that crosses the line may
         be chance.

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { GroupComparison } from '../../../contract/group-comparison.ts';
+import type { ComparedGroups, GroupComparison, GroupVerdict } from '../../../contract/group-comparison.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { GroupComparisonActorRef } from '../../../machines/report/group-comparison.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,9 +12,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { GroupHeatMap } from './group-heat-map.tsx';
-import { GroupMapNotes } from './group-map-notes.tsx';
 import { GroupParticipation } from './group-participation.tsx';
 import styles from './groups-card.module.css';
+import { useReportLabels } from './use-report-labels.ts';
 
 /** How the groups differ from everyone at each question, and how many of them took part: only in everyone's report. */
 export function GroupsCard({ reportRef }: { reportRef: ReportActorRef }) {
@@ -98,6 +99,56 @@ function Shown({ reportRef, comparisonRef, comparison }: ComparisonProps & { com
         <Disclosure label={<Trans>Response rate by group and round</Trans>}>
           <GroupParticipation participation={comparison.participation} />
         </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+/** The meaning of the map's marks, and how many of them to expect by chance. */
+function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
+  const { formats } = useReportLabels();
+  const has = (verdict: GroupVerdict) =>
+    compared.questions.some(({ cells }) => cells.some((cell) => cell.verdict === verdict));
+  const level = compared.confidence === null ? null : formats.percent(Math.floor(compared.confidence * 10) / 10);
+  const least = fewestAnonymousAnswers;
+  return (
+    <div className={styles.notes}>
+      {level === null ? (
+        <p>
+          <Trans>There are too few answers to say how the groups differ.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            {has('above') || has('below') ? (
+              <Trans>
+                Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is
+                wrong.
+              </Trans>
+            ) : (
+              <Trans>No group stands out beyond chance.</Trans>
+            )}{' '}
+            <Trans>
+              If all groups were alike, about one comparison in twenty would still mark something. Intervals have a
+              confidence of {level}.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Groups are listed highest first. Small groups are ranked cautiously.</Trans>
+          </p>
+        </>
+      )}
+      {has('insufficient') ? (
+        <p>
+          <Trans>Few answers: shown, but not compared.</Trans>
+        </p>
+      ) : null}
+      {has('hidden') ? (
+        <p>
+          <Trans>
+            Hidden: groups with fewer than {least} answers, and groups where somebody’s answer could be worked out.
+          </Trans>
+        </p>
       ) : null}
     </div>
   );

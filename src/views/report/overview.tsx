@@ -69,7 +69,7 @@ function WhatChanged({
   };
   if (isOfPerson) {
     return (
-      <p className={styles.note}>
+      <p className="quiet">
         <Trans>Changes are tested for everyone or a group, not for one person.</Trans>
       </p>
     );
@@ -77,18 +77,18 @@ function WhatChanged({
   return (
     <div className={styles.findings}>
       {isOfMean(chosen) ? null : (
-        <p className={styles.note}>
+        <p className="quiet">
           <Trans>Changes and trends compare means and choices, not favourable shares or eNPS.</Trans>
         </p>
       )}
       {told.map(sentenceOf)}
       {told.some((finding) => isAveraged(finding, scale)) ? (
-        <p className={styles.note}>
+        <p className="quiet">
           <Trans>Where a trend began and ended: averages of the first and the last quarter of its rounds.</Trans>
         </p>
       ) : null}
       {more > 0 ? (
-        <p className={styles.note}>
+        <p className="quiet">
           <Plural
             value={more}
             one="# more question has changed: see the table."
@@ -98,7 +98,7 @@ function WhatChanged({
       ) : null}
       {history ? (
         <>
-          <p className={styles.note}>
+          <p className="quiet">
             <Trans>Nothing clear in the days shown. Over all rounds:</Trans>
           </p>
           {sentenceOf(history)}
@@ -144,7 +144,7 @@ function WhatChanged({
         </Verdict>
       ) : null}
       {are_groups_compared ? null : (
-        <p className={styles.note}>
+        <p className="quiet">
           <Trans>This link does not compare all groups.</Trans>
         </p>
       )}

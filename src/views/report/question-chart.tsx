@@ -166,7 +166,7 @@ function Choices({ question, periods, rewordings, scale, summary, hasRates, chil
         detail={at === -1 ? undefined : (one) => labels.percent(one.values[at] ?? null)}
       />
       {left > 0 ? (
-        <p className={styles.note}>
+        <p className="quiet">
           <Trans>The chart shows the most chosen. The table has every choice.</Trans>
         </p>
       ) : null}

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { fewestAnonymousTexts } from '../../../shared/lists.ts';
+import styles from './question-card.module.css';
 import { ResponsesPage } from './responses-page.tsx';
-import styles from './text-answers.module.css';
 
 interface TextAnswersProps {
   reportRef: ReportActorRef;

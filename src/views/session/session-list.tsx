@@ -44,12 +44,12 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
             </Badge>
           ) : null}
         </p>
-        <p className={styles.facts}>
+        <p className="quiet">
           <Trans>
             Last seen {seen} from {network}
           </Trans>
         </p>
-        <p className={styles.facts}>
+        <p className="quiet">
           <Trans>Logged in {opened}</Trans>
         </p>
       </div>

@@ -19,7 +19,7 @@ import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { ConsentQuestion } from './analytics-consent.tsx';
 import { CardForm } from './card-form.tsx';
-import styles from './checkout-page.module.css';
+import styles from './checkout.module.css';
 import { ExceededNote, Limits } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import { PaymentCompletion } from './payment-completion.tsx';

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { useDates } from '../use-dates.ts';
-import styles from './invoices-table.module.css';
 import { formatMoney } from './money.ts';
 import { TaxName } from './tax-name.tsx';
 
@@ -36,7 +35,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
           <>
             {formatMoney(row.tax.tax, row.currency, i18n.locale)}
             {row.tax.rate || row.tax.reverse_charge ? (
-              <div className={styles.taxName}>
+              <div className="quiet">
                 <TaxName tax={row.tax} />
               </div>
             ) : null}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Plan } from '../../../contract/subscription.ts';
 import { formatPrice } from './money.ts';
-import styles from './plan-price.module.css';
+import styles from './plans.module.css';
 
 /** The price of one plan (9.7): the first tier's flat amount, then the amount per further person. */
 export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boolean }) {
@@ -15,13 +15,13 @@ export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boo
         <p>
           <strong className={isPlain ? undefined : styles.amount}>{money(amount)}</strong>{' '}
           {plan.interval === 'month' ? <Trans>a month</Trans> : <Trans>a year</Trans>}{' '}
-          <span className={styles.tax}>
+          <span className="quiet">
             <Trans>excl. VAT</Trans>
           </span>
         </p>
       )}
       {first?.up_to ? (
-        <p className={styles.detail}>
+        <p className="quiet">
           <Plural value={first.up_to} one="For # person." other="For up to # people." />
         </p>
       ) : null}
@@ -30,7 +30,7 @@ export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boo
         .map((tier) => {
           const each = money(tier?.unit_amount ?? 0);
           return (
-            <p key={tier?.up_to ?? 'rest'} className={styles.detail}>
+            <p key={tier?.up_to ?? 'rest'} className="quiet">
               {tier === first ? <Trans>{each} per person.</Trans> : <Trans>{each} for each additional person.</Trans>}
             </p>
           );

@@ -13,7 +13,7 @@ import { stateName } from '../state-name.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { nameOf } from './plan-options.ts';
-import styles from './plans-page.module.css';
+import styles from './plans.module.css';
 import { ProductCard } from './product-card.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
@@ -100,7 +100,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
           </ul>
         </Stack>
       ))}
-      <p className={styles.billing}>
+      <p className="quiet">
         <Trans>Plans priced per person are billed by the highest number of people in the billing period.</Trans>
       </p>
       <Section title={<Trans>Compare the plans</Trans>}>

@@ -4,9 +4,9 @@ import type { Preview, PreviewLine, Tax } from '../../../contract/subscription.t
 import { useCompany } from '../../kit/actors.tsx';
 import { useDates } from '../use-dates.ts';
 import { BillingDetails } from './billing-details.tsx';
+import styles from './checkout.module.css';
 import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
-import styles from './preview-facts.module.css';
 import { meaningOf } from './preview-lines.ts';
 import { TaxName } from './tax-name.tsx';
 

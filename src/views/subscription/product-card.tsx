@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { featureName } from './features.ts';
 import { ExceededNote, Limits } from './limits.tsx';
 import { PlanPrice } from './plan-price.tsx';
-import styles from './product-card.module.css';
+import styles from './plans.module.css';
 
 /** The plan is the one of the chosen period. */
 interface ProductCardProps extends OfferedPlan {

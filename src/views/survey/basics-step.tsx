@@ -10,12 +10,12 @@ import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDates } from '../use-dates.ts';
-import styles from './basics-step.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { LanguagesField, SurveyTextInBoth } from './second-language.tsx';
 import { SurveyMails } from './survey-mails.tsx';
 import { TemplateField } from './template-field.tsx';
 import { saveButton, WizardActions } from './wizard-actions.tsx';
+import styles from './wizard-step.module.css';
 import { WizardStep } from './wizard-step.tsx';
 
 /** Step 0: the survey's name, when it runs, and whether answers have names. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
-import styles from './response-rate.module.css';
+import styles from './surveys-table.module.css';
 
 /**
  * Replaces a number that an anonymous survey's open round does not show yet: not a dash, which would be read as none.
@@ -22,7 +22,7 @@ export const hasHiddenCount = ({ current_round: round }: Pick<SurveyRow, 'curren
 export function HiddenCountsNote() {
   const least = fewestAnonymousAnswers;
   return (
-    <p className={styles.note}>
+    <p className="quiet">
       <Trans>Hidden: shown once there are {least} answers, unless too few of those originally asked remain.</Trans>
     </p>
   );

@@ -3,7 +3,7 @@ import type { SurveyRow } from '../../../contract/survey.ts';
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { numberFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
-import styles from './late-count.module.css';
+import styles from './surveys-table.module.css';
 
 /** The number of late people; in an anonymous survey ‘Hidden’ while the number of answers is hidden, too. */
 export function LateCount({ survey }: { survey: SurveyRow }) {

@@ -18,7 +18,6 @@ import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { numberFormat } from '../formatters.ts';
 import { NoResults } from '../no-results.tsx';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
-import styles from './survey-page.module.css';
 
 /** How many of a long list are shown at first. */
 const shownAtFirst = 20;
@@ -30,7 +29,7 @@ export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailin
   const { weekly, other } = daysUntilLate;
   if (count === null) {
     return (
-      <p className={styles.muted}>
+      <p className="quiet">
         {survey.current_round?.suppressed ? (
           <Trans>Not shown: the survey is anonymous, and the number could reveal who has answered.</Trans>
         ) : (
@@ -45,7 +44,7 @@ export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailin
         <p>
           <Trans>Nobody is late.</Trans>
         </p>
-        <p className={styles.muted}>
+        <p className="quiet">
           <Trans>
             People who have not answered a weekly question in {weekly} days, or a less frequent one in {other}, are
             listed here.

@@ -55,7 +55,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         <span className={styles.kind}>{i18n._(mailingNames[entry.kind])}</span>
         <Outcome entry={entry} />
       </p>
-      <p className={styles.detail}>
+      <p className="quiet">
         <Trans>
           {time}, {by} · round from {round}
         </Trans>

@@ -22,7 +22,7 @@ export function ReportingGroups({ regroupingRef }: { regroupingRef: RegroupingAc
   return (
     <Section title={<Trans>Reporting groups</Trans>}>
       <div className={styles.section}>
-        <p className={styles.muted}>
+        <p className="quiet">
           <Trans>
             Results are shown by the groups people were in when the survey was published, or when its reporting groups
             were last refreshed.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { numberFormat, percentFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
-import styles from './response-rate.module.css';
+import styles from './surveys-table.module.css';
 
 /** How many have answered in the open round, of how many, and the share: `14 of 20, 70%`; hidden ones say so. */
 export function ResponseRate({ round }: { round: NonNullable<SurveyRow['current_round']> }) {

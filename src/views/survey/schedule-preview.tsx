@@ -38,14 +38,14 @@ export function SchedulePreview({
       <h3 id={titleId} className={styles.title}>
         {hasStart ? <Trans>Upcoming rounds</Trans> : <Trans>Upcoming rounds, if it starts today</Trans>}
       </h3>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <p className="quiet">{note}</p> : null}
       {hasFailed ? <Failure scheduleRef={scheduleRef} /> : null}
       {hasFailed ? null : (
         <div className={styles.content} data-outdated={isOutdated || undefined}>
           {timings.map((timing, index) => (
             <Rhythm key={timing} schedule={schedule} timing={timing} isOpen={index === 0} />
           ))}
-          <p className={styles.note}>
+          <p className="quiet">
             {timeZone ? (
               <Trans>Days are in the {timeZone} time zone. Daylight saving does not shift them.</Trans>
             ) : (
@@ -72,9 +72,7 @@ function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule | null; timin
     <details className={styles.rhythm} open={isOpen}>
       <summary>
         <span className={styles.name}>{i18n._(timingNames[timing])}</span>
-        <span className={styles.first}>
-          {first ? days(first) : rounds ? <Trans>No rounds before the end</Trans> : '…'}
-        </span>
+        <span className="quiet">{first ? days(first) : rounds ? <Trans>No rounds before the end</Trans> : '…'}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <ol className={styles.rounds} aria-hidden={rounds ? undefined : true}>
@@ -94,7 +92,7 @@ const refusals: Partial<Record<Problem['kind'], ReactNode>> = {
 function Failure({ scheduleRef }: { scheduleRef: ForecastActorRef }) {
   const problem = useSelector(scheduleRef, (snapshot) => snapshot.context.problem);
   const refusal = problem && refusals[problem.kind];
-  if (refusal) return <p className={styles.note}>{refusal}</p>;
+  if (refusal) return <p className="quiet">{refusal}</p>;
   return (
     <Alert
       tone="warning"

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { languageNames } from '../language-names.ts';
-import styles from './second-language.module.css';
+import styles from './wizard-step.module.css';
 
 /** What a field is called that holds the same text in another language. */
 export function useNameIn(): (name: string, language: Locale) => string {

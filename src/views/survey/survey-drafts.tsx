@@ -61,7 +61,7 @@ function DraftsCard({ draftsRef, drafts }: { draftsRef: SurveyDraftsActorRef; dr
             <li key={draft.surveyId ?? 'new'} className={styles.draft}>
               <div className={styles.name}>
                 {isReading ? title : <Link href={pathOf(placeOfDraft(draft))}>{title}</Link>} <DraftBadge />
-                <div className={styles.time}>
+                <div className="quiet">
                   <Trans>Last changed {time}</Trans>
                 </div>
               </div>

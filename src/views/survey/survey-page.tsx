@@ -129,7 +129,7 @@ function PeopleCounts({ survey }: { survey: Survey }) {
       </dl>
       {hasHiddenCount(survey) ? <HiddenCountsNote /> : null}
       {round && round.not_asked > 0 ? (
-        <p className={styles.muted}>
+        <p className="quiet">
           <NotAskedNow people={round.not_asked} />
         </p>
       ) : null}
@@ -153,7 +153,7 @@ function Late({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey
     <Section title={<Trans>Late respondents</Trans>}>
       <LateRespondents survey={survey} mailingRef={mailingRef} />
       {survey.count_of_away_respondents ? (
-        <p className={styles.muted}>
+        <p className="quiet">
           <Plural
             value={survey.count_of_away_respondents}
             one="# person is away: not late, and not counted without an answer."
@@ -206,7 +206,7 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
       ) : (
         <Stack gap={3}>
           <div className={styles.questionsHead}>
-            <p className={styles.muted}>
+            <p className="quiet">
               <Plural value={count} one="# question" other="# questions" />
             </p>
             <PreviewSurvey pageRef={pageRef} />

@@ -31,13 +31,13 @@ export function SurveyPreview({ previewRef }: { previewRef: SurveyPreviewActorRe
       closeLabel={t`Close`}
       onClose={() => previewRef.send({ type: 'preview.close' })}
     >
-      <p className={styles.note}>
+      <p className="quiet">
         <Trans>
           Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
         </Trans>
       </p>
       {notAsked > 0 ? (
-        <p className={styles.note}>
+        <p className="quiet">
           <NotAskedLater people={notAsked} />
         </p>
       ) : null}
