@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { questions } from '../models/samples/questions.ts';
 import { plans, products } from '../models/samples/subscriptions.ts';
-import { publications, regroupings } from '../models/samples/surveys.ts';
+import { publications, regroupings, surveys } from '../models/samples/surveys.ts';
 import { answers, asked, ongoing, own, survey5, unpublished } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { atNoon, drawPages } from '../support/drawn-pages.ts';
@@ -78,6 +79,53 @@ it.each<readonly [survey: object, texts: string[]]>([
     for (const text of texts) await says(text);
   },
 );
+
+const { inactive, upcoming, expired } = surveys;
+const days = { start_date: '2026-03-09', end_date: '2026-03-15' };
+const [at, none] = ['2026-03-10T06:00:00.000Z', { status: null, at: null, round: null, notice: null }];
+const open = { current_round: ongoing.current_round };
+it.each<readonly [survey: object, sentence: string, hasQuestions?: false]>([
+  [{ ...inactive, next: none }, 'Add a question. Then it can be activated.', false],
+  [{ ...inactive, next: none, count_of_respondents: 0 }, 'Choose respondents. Then it can be activated.'],
+  [{ ...inactive, next: { ...none, status: 'upcoming' } }, 'Activate it. It then waits until you start it.'],
+  [
+    { ...inactive, next: { ...none, status: 'upcoming', at } },
+    'Activate it. It then starts automatically on 10 Mar 2026, 08:00.',
+  ],
+  [{ ...inactive, next: none, count_of_respondents: 3 }, 'Activate it. People can then answer immediately.'],
+  [
+    { ...inactive, next: { ...none, status: 'expired' } },
+    'Activate it. Its end time has passed, so you can then continue it.',
+  ],
+  [
+    { ...upcoming, next: { ...none, at, round: days } },
+    'It starts automatically on 10 Mar 2026, 08:00. The first round is 9 – 15 Mar 2026.',
+  ],
+  [{ ...upcoming, next: { ...none, at } }, 'It starts automatically on 10 Mar 2026, 08:00.'],
+  [{ ...upcoming, next: none }, 'Start it. It does not start automatically.'],
+  [
+    { ...ongoing, ...open, next: { ...none, round: days } },
+    'This round ends on 8 Mar 2026. The next one begins on 9 Mar 2026.',
+  ],
+  [
+    { ...ongoing, current_round: null, next: { ...none, round: days } },
+    'No round is open now. The next one begins on 9 Mar 2026.',
+  ],
+  [{ ...ongoing, ...open, next: { ...none, at } }, 'No more rounds begin. The survey ends on 10 Mar 2026, 08:00.'],
+  [{ ...ongoing, ...open, next: none }, 'This round ends on 8 Mar 2026. No more rounds are planned.'],
+  [{ ...ongoing, current_round: null, next: none }, 'No round is open, and none is planned.'],
+  [{ ...expired, next: none }, 'Read its results, or continue it to ask again.'],
+])('2.16 says what comes next in a survey’s life: %#', async (survey, sentence, hasQuestions) => {
+  const questions = hasQuestions === false ? { [`GET ${survey5}/questions/`]: [] } : {};
+  const { says } = await drawConsole('/surveys/5/', { ...answers, ...questions, [`GET ${survey5}/`]: survey });
+  await says(`What comes next${sentence}`);
+});
+
+it.each(['radio', 'checkbox'] as const)('2.16 lists the choices of a question of the kind %s', async (kind) => {
+  const { says } = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/questions/`]: [questions[kind]] });
+  await says(questions[kind].label);
+  await says(questions[kind].choices.join(''));
+});
 
 // One is the smallest number that is said, and has words of its own.
 const anonymously = { [`GET ${survey5}/`]: { ...ongoing, anonymous: true, published: true } };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, it, vi } from 'vitest';
+import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { users } from '../models/samples/people.ts';
 import { answers, own, survey5 } from '../support/drawn-company.ts';
@@ -120,4 +121,28 @@ it('design 4 a press outside closes the list of notes, and keeps a note that is 
   await press('Cancel');
   await says('Note what happened on a day');
   expect(dialog()).not.toBeNull();
+});
+
+it('8.4 the focus goes back to where it came from when its message is dismissed', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const draw = (toasts: readonly Toast[]) =>
+    flushSync(() =>
+      root.render(
+        <>
+          <h1 tabIndex={-1}>Groups</h1>
+          <button type="button">Save</button>
+          <ToastRegion toasts={toasts} label="Notifications" dismissLabel="Dismiss" onDismiss={() => draw([])} />
+        </>,
+      ),
+    );
+  draw([{ id: '1', tone: 'success', text: 'Saved' }]);
+  const saving = button('Save', place);
+  saving?.focus();
+  button('Dismiss', place)?.focus();
+  expect(document.activeElement).toBe(button('Dismiss', place));
+  button('Dismiss', place)?.click();
+  expect(button('Dismiss', place)).toBeUndefined();
+  expect(document.activeElement).toBe(saving);
+  root.unmount();
 });

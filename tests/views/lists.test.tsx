@@ -148,3 +148,20 @@ it.each([
   const again = await drawConsole(`/${name}${location.search}`, answers);
   await again.until(() => field()?.value === value);
 });
+
+it.each<readonly [event: string, held: MouseEventInit, opened: number]>([
+  ['click', { metaKey: true }, 1],
+  ['click', { ctrlKey: true }, 1],
+  ['click', { shiftKey: true }, 1],
+  ['auxclick', { button: 1 }, 1],
+  ['auxclick', { button: 2 }, 0],
+])('2.7, 8.14 a row opens in a new tab as a link does: %s %o', async (event, held, opened) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const [call, rows] = lists.groups;
+  const { until } = await drawConsole('/groups', { 'GET /api/auth/user/': users.admin, [call]: rows });
+  const cell = await until(() => document.querySelector('tbody tr:has(a[href]) td:last-of-type'));
+  cell.dispatchEvent(new MouseEvent(event, { ...held, bubbles: true, cancelable: true }));
+  expect(open.mock.calls.length).toBe(opened);
+  expect(location.pathname).toBe('/groups');
+  open.mockRestore();
+});

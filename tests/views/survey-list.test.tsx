@@ -1,4 +1,4 @@
-import { own, steps, unsubscribed } from '../support/drawn-company.ts';
+import { cedar, own, steps, unsubscribed } from '../support/drawn-company.ts';
 import { broken, drawPages } from '../support/drawn-pages.ts';
 import { surveyList } from '../support/drawn-texts.ts';
 
@@ -69,6 +69,24 @@ drawPages([
       1 survey
       [Survey] | [Active] | [State] | [Respondents] | [Late] | [Started] | Actions
       [Draft → /surveys/6/] | No | Inactive | 3 | 0 | – | [OPEN Draft → /surveys/6/] [Dashboard of Draft → /surveys/6/dashboard]
+    `,
+  ],
+  [
+    '2.14, 8.11 no survey, and no subscription either',
+    '/surveys',
+    { ...unsubscribed, [`GET ${cedar}/questionnaires/`]: [] },
+    ['Read results and invoices'],
+    `
+      Selected company has no active subscription
+      You can read everything and edit people and groups. No new rounds open and nothing is sent.
+      [See plans → /plans]
+      Surveys
+      Without a subscription, surveys cannot be added or activated.
+      [Add survey – Selected company has no active subscription]
+      This list is empty.
+      Ask your first questions
+      Add a survey: a few short questions, how often they are asked, and who answers them.
+      [Add the first survey – Selected company has no active subscription]
     `,
   ],
   [

@@ -204,6 +204,12 @@ it.each(acts)('4.5, 8.13 %s: Undo is offered exactly where the server can be put
   await drawn.until(() => toasts().includes(says));
   if (undo === null) {
     expect(undoButtons()).toEqual([]);
+    // Nor in the palette, which has the offers, too.
+    await drawn.key('Control+k');
+    await drawn.until(() => document.querySelector('[data-palette] input'));
+    await drawn.search('undo');
+    await drawn.until(() => !document.querySelector('[data-palette]')?.textContent?.includes('Add survey'));
+    expect(document.querySelector('[data-palette]')?.textContent).not.toContain(`Undo: ${says}`);
     return;
   }
   const before = changes(drawn.sent).length;
