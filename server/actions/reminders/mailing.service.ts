@@ -125,7 +125,7 @@ export function createMailingService(core: Core) {
    */
   async function tellOpening(companyId: number, survey: SurveyState, since: Date, now: Date): Promise<Date | null> {
     const opened = await listOpenedSince(database, companyId, survey.id, since, now);
-    if (opened.length === 0 || !survey.notifyAtOpening) return null;
+    if (opened.length === 0) return null;
     if (!isMailing(survey, now)) return since;
     const recipients = await findRecipients(survey, companyId, now, { kind: 'notify', opened });
     if (recipients) await queueAll({ companyId, accountId: null }, survey, recipients);

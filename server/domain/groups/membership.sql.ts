@@ -1,7 +1,8 @@
 import type { Database } from '../../core/db/database.ts';
 
 // Memberships are rows with from and until (half-open): replacing a set closes removed rows and opens new ones, at one
-// instant, and leaves the rest untouched. A row that is opened again at the very instant it was closed reopens.
+// instant, and leaves the rest untouched. A row that is opened again at the very instant it was closed reopens. One that
+// ends before it began, by the clocks of two servers, holds at no moment, like one that ends as it begins.
 
 /**
  * A group may have thousands of people even with a short list: `not in` and `except` are hashed, whatever the planner
@@ -16,7 +17,7 @@ export async function replaceMembersOfGroup(
   at: Date,
 ): Promise<number[]> {
   const left = await database.query<{ person_id: number }>(
-    `update group_members m set until_at = greatest(m.from_at, $4)
+    `update group_members m set until_at = $4
       where m.company_id = $1 and m.group_id = $2 and m.until_at is null
         and m.person_id not in (select unnest($3::bigint[]))
       returning m.person_id`,
@@ -45,7 +46,7 @@ export async function replaceGroupsOfPerson(
   at: Date,
 ): Promise<number[]> {
   const left = await database.query<{ group_id: number }>(
-    `update group_members m set until_at = greatest(m.from_at, $4)
+    `update group_members m set until_at = $4
       where m.company_id = $1 and m.person_id = $2 and m.until_at is null
         and not exists (select from unnest($3::bigint[]) as kept(id) where kept.id = m.group_id)
       returning m.group_id`,
@@ -103,7 +104,7 @@ export async function closeMemberships(
   at: Date,
 ): Promise<number[]> {
   const rows = await database.query<{ group_id: number }>(
-    `update group_members set until_at = greatest(from_at, $4)
+    `update group_members set until_at = $4
       where company_id = $1 and person_id = any($2::bigint[]) and until_at is null
         and ($3::bigint[] is null or group_id = any($3::bigint[]))
      returning group_id`,
