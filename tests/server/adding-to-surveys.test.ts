@@ -145,6 +145,22 @@ it('design 5, 7.12 in an open anonymous round nobody can be left alone with an a
   expect(periods[0]).toMatchObject({ partial: false, assigned: 12, answered: 12 });
 });
 
+it('design 5, 7.17 an admin cannot aim a reminder at one person by taking out all others and adding them again', async () => {
+  const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
+  const { id, question } = await running(people, { anonymous: true });
+  const [answered = 0, victim = 0, ...others] = people;
+  must(await stage.answer(answered, id, [{ question, value: 5 }]), 200);
+  server.clock.advance({ days: 4 });
+  await done({ action: 'unask', ids: [answered, ...others], surveys: [id] });
+  must(await stage.api('PUT', `questionnaires/${id}/remind/`), 200);
+  await done({ action: 'ask', ids: [answered, ...others], surveys: [id] });
+  const mailed = await server.core.database.query<{ id: number }>(
+    `select person_id as id from send_ledger where company_id = $1 and survey_id = $2 order by person_id`,
+    [stage.companyId, id],
+  );
+  expect(mailed.map((row) => row.id)).toEqual([victim, ...others]);
+});
+
 type Keeping = { id: number; group: number; staying: number[]; others: number[] };
 const ways: [how: string, keepOnly: (of: Keeping) => unknown][] = [
   ['the form', ({ id, staying }) => stage.change(id, { respondent_ids: staying })],

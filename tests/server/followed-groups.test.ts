@@ -256,8 +256,7 @@ async function live(how: 'group' | 'hand', isExchanged = false): Promise<Seen> {
   const seen: Seen = { texts: [], reports: [] };
   const look = async () => {
     const { texts, report } = await lookAround(server, life, target);
-    // Ids that differ between companies.
-    seen.texts.push(...texts.map((text) => text.replace(/"followed_group_ids":\[\d+\]/, '')));
+    seen.texts.push(...texts);
     seen.reports.push(report);
   };
   const choose = async (places: readonly number[]) => {

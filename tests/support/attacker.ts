@@ -70,6 +70,7 @@ function isOfCompany(key: string, value: unknown): boolean {
     key === 'share_hash' ||
     key === 'respondent_ids' ||
     key === 'next_respondent_ids' ||
+    key === 'followed_group_ids' ||
     key === 'organisation'
   );
 }

@@ -55,7 +55,7 @@ it.each<readonly [survey: object, texts: string[]]>([
     { following: { ...ongoing.following, from: '2026-12-07' } },
     [
       'Changes count from the round that opens on 7 Dec 2026 on.',
-      '1 person is asked in the open round and not after it.',
+      '1 person is asked in the open round, emails included, and not after it.',
     ],
   ],
   [

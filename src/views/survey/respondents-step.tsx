@@ -101,8 +101,8 @@ function WaitingChange({ formRef }: { formRef: SurveyFormActorRef }) {
             {leaving > 0 ? (
               <Plural
                 value={leaving}
-                one="# person is asked in the open round and not after it."
-                other="# people are asked in the open round and not after it."
+                one="# person is asked in the open round, emails included, and not after it."
+                other="# people are asked in the open round, emails included, and not after it."
               />
             ) : null}
           </p>
