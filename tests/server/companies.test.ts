@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinCompany, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { logIn, type SignedUp } from '../support/people.ts';
+import { must } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -116,6 +117,17 @@ describe('editing', () => {
       const { status, body: changed } = await server.call(method, pathOf(company.companyId), { token, body });
       expect([status, changed]).toEqual([200, expect.objectContaining(body)]);
     }
+  });
+
+  it('7.10 keeps each field of a company as it was sent', async () => {
+    const own = await startCompany(server);
+    const body = {
+      ...{ name: 'N Oy', email: 'office@n.example', timezone: 'Europe/Oslo', billing_name: 'B Oy' },
+      ...{ billing_address: 'Street 1', billing_postal_code: '00100', billing_city: 'Turku', billing_country: 'FI' },
+      ...{ vat_number: 'FI12345671', notice_hour: '10:00', notice_holidays: ['2030-12-06'] },
+    };
+    must(await server.call('PATCH', pathOf(own.companyId), { token: own.key, body }), 200);
+    expect((await server.call('GET', pathOf(own.companyId), { token: own.key })).body).toMatchObject(body);
   });
 
   it('7.10 needs the whole record with PUT, and any part of it with PATCH', async () => {

@@ -35,7 +35,7 @@ describe('the overview by mail', () => {
     const { id } = await answeredRounds(people, weeks, { title: 'Weekly <b>pulse</b>' });
     await server.core.jobs.runDue();
     expect(must(await stage.api('GET', path(id)), 200).body).toEqual({ every: null });
-    expect((await choose(id, 'round')).body).toEqual({ every: 'round' });
+    for (const every of ['round', null, 'round'] as const) expect((await choose(id, every)).body).toEqual({ every });
     expect(must(await stage.api('GET', path(id)), 200).body).toEqual({ every: 'round' });
     for (const person of people)
       must(await stage.answer(person, id, [{ question: await questionOf(id), value: 3 }]), 200);

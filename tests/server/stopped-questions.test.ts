@@ -48,7 +48,11 @@ it('2.15, 7.13, design 5 a question is asked no more after its open round, and a
   must(await stage.change(id, { description: 'Changed' }), 200);
   expect(await asks(first)).toEqual([]);
   const ahead = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
-  expect(ahead.next.round).toEqual({ start_date: '2026-04-20', end_date: '2026-04-26' });
+  const next = { start_date: '2026-04-20', end_date: '2026-04-26' };
+  expect(ahead.next.round).toEqual(next);
+  // The schedule says the same.
+  const { rhythms } = must(await stage.api('GET', `schedule/?survey=${id}&timing=7`), 200).body;
+  expect(rhythms[0].rounds[0]).toMatchObject(next);
 
   nextWeek();
   expect(await asks(first)).toEqual([question]);

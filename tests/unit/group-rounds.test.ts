@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupResultRow } from '../../server/results/report/group-comparison.sql.ts';
+import { compareGroups } from '../../server/results/report/group-comparison.ts';
 import {
   type AskedVersion,
   comparableQuestion,
@@ -68,4 +69,30 @@ it('design 5 where no deviation is published a group is beside everyone, as sure
     ...{ difference: 1, errors: null, noise: null },
   });
   expect(differenceInRound(whole, { n: 20, mean: 6, deviation: null })?.noise).toBe(0);
+});
+
+describe('a group at a question', () => {
+  const shown = { mean: 6, deviation: 2 };
+  const ofGroup = (roundId: number, values: Partial<GroupResultRow>) =>
+    row(roundId, { groupId: 7, groupName: 'North', n: 6, ...values });
+  const hidden = { n: null, suppressed: true };
+  it.each([
+    ['in neither round', [hidden, hidden], null],
+    ['in one of two rounds', [hidden, { mean: 8, deviation: 2 }], 6],
+    [
+      'in both',
+      [
+        { mean: 9, deviation: 2 },
+        { mean: 8, deviation: 2 },
+      ],
+      12,
+    ],
+  ] as const)('design 5 is compared by what is shown of it: %s', (_, values, answered) => {
+    const rows = values.flatMap((each, at) => [row(at, shown), ofGroup(at, each)]);
+    const question = comparableQuestion(1, rows, asked(slider));
+    const [told] = compareGroups(question ? [question] : [], new Map()).questions;
+    expect(told?.cells).toHaveLength(1);
+    expect(told?.cells[0]).toMatchObject({ group: 7, answered });
+    expect(told?.cells[0]?.difference === null).toBe(answered === null);
+  });
 });

@@ -270,6 +270,17 @@ describe('mean and deviation', () => {
     }
   });
 
+  it('design 5 adds decimals exactly, as PostgreSQL writes them, and sums can be added to', () => {
+    const tenths = ['0.05', '0.01', '-0.04', '-0.06', '0', '1.5', '-1.5', '100', '0.3', '-0.1'];
+    for (const a of tenths)
+      for (const b of tenths) {
+        const sum = addDecimals(a, b);
+        expect(sum, `${a} + ${b}`).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/);
+        expect(Number(sum), `${a} + ${b}`).toBeCloseTo(Number(a) + Number(b), 12);
+        expect(Number(addDecimals(sum, '1')), `${a} + ${b} + 1`).toBeCloseTo(Number(a) + Number(b) + 1, 12);
+      }
+  });
+
   it('design 5 merges the moments of two sets into those of their union', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
