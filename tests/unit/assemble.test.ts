@@ -50,6 +50,13 @@ describe('the report of a question', () => {
     expect(yes[0]?.person_name).toBeNull();
   });
 
+  it('3.9, design 5 a choice of which nothing is counted is 0 where nobody answered, and not told where some did', () => {
+    const values = (n: number) =>
+      periodsOf([{ ...chosen(0, n, 0), counts: null }]).flatMap(({ fields }) => fields.map(({ value }) => value));
+    expect([...new Set(values(0))]).toEqual([0]);
+    expect([...new Set(values(4))]).toEqual([null]);
+  });
+
   it('design 5 gives the same report whatever the order of the rounds, oldest first', () => {
     const rounds = [3, 1, 4, 1, 5].map((value, at) =>
       measured(at, fieldTypes.number, [value], { version: at < 3 ? 1 : 2 }),
