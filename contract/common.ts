@@ -33,5 +33,3 @@ export type Detail = z.infer<typeof Detail>;
 
 /** 409: someone else saved first; `current` is the record as it is now. */
 export const Conflict = z.object({ detail: z.string(), code: z.literal('conflict'), current: z.unknown() });
-
-export const Empty = z.null();

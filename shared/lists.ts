@@ -67,7 +67,6 @@ export const surveyStatuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as 
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
 export const userTypes = ['company_admin_group', 'reseller_group'] as const;
-export type UserType = (typeof userTypes)[number];
 
 /** `waiting`: its mail has not left yet; `undelivered`: it could not be sent, and is retried for some hours. */
 export const invitationStates = ['accepted', 'waiting', 'sent', 'undelivered', 'expired'] as const;
@@ -115,7 +114,6 @@ export type SubscriptionPhase = (typeof subscriptionPhases)[number];
 
 /** The states of a payment that the console acts on (4.19). */
 export const paymentIntentStatuses = ['succeeded', 'requires_payment_method', 'requires_action', 'processing'] as const;
-export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -126,7 +124,6 @@ export type PlanLimit = (typeof planLimits)[number];
 
 /** What a cardholder does with the sandbox's authentication. */
 export const sandboxOutcomes = ['succeeded', 'failed', 'cancelled'] as const;
-export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /** How many people an organisation has (9.8). `More` closes the list. */
 export const headcounts = [
@@ -140,7 +137,6 @@ export const headcounts = [
   '1001-5000',
   'More',
 ] as const;
-export type Headcount = (typeof headcounts)[number];
 
 /** Industries (9.9). The wire carries the English name, the console translates it. */
 export const industries = [

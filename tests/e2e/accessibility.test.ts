@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../shared/locales.ts';
-import { type Look, violationsOn } from '../support/accessibility.ts';
+import { renderMail } from '../../server/core/mail/render.ts';
+import { type Locale, locales } from '../../shared/locales.ts';
+import { type Look, violationsOfMail, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
+import { mailSamples } from '../support/mail-samples.ts';
 import { addSampleCompany, type SampleCompany } from '../support/sample-company.ts';
 import { abandonRequest } from '../support/screen-actions.ts';
 import { type Screen, sampleScreens, screenParts } from '../support/screens.ts';
@@ -137,3 +139,22 @@ test('design 8 with the keyboard alone: log in, open the menu, add a person, log
   await keyboard.press('Enter');
   await expect(heading(page, 'Log in')).toBeVisible();
 });
+
+/** The layout is the same in both languages and themes: each is checked once. */
+const looks = { 'en-GB': { theme: 'light', width: 320 }, fi: { theme: 'dark', width: 800 } } as const;
+
+for (const locale of locales) {
+  const { theme, width } = looks[locale];
+  test(`design 8 axe finds nothing on any mail in ${locale}, ${theme} and ${width} px wide, and none is wider`, async ({
+    page,
+  }) => {
+    const found: string[] = [];
+    for (const { sample, content } of mailSamples) {
+      await page.setContent(renderMail(content, locale).html);
+      found.push(...(await violationsOfMail(page, [looks[locale]])).map((line) => `${sample}: ${line}`));
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (widest > width) found.push(`${sample}: ${widest} px wide`);
+    }
+    expect(found).toEqual([]);
+  });
+}

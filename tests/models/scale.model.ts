@@ -6,7 +6,7 @@ import { modelOf } from '../support/model-of.ts';
 import { aQuestion } from '../support/report-samples.ts';
 import { reports } from './samples/reports.ts';
 
-export const { slider, number, radio, checkbox, textarea } = fieldTypes;
+export const { slider, radio, textarea } = fieldTypes;
 
 /** A report of such questions, with ids from 1 on. */
 export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({

@@ -2,8 +2,6 @@ import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machin
 import { modelOf } from '../support/model-of.ts';
 import { places } from './samples/places.ts';
 
-export type Leaving = 'navigation.go' | 'navigation.arrived' | 'session.signOut' | 'locale.chosen';
-
 /** A page with something typed, or one that is left by now while the browser keeps what was typed. */
 export const leavingOf = (kept: 'page' | 'browser') =>
   modelOf(unsavedChangesMachine, {

@@ -249,11 +249,6 @@ function remembered<Thing extends object>(textOfThing: (thing: Thing) => string)
 
 const textOfEvent = remembered<EventObject>(textOf);
 
-/** An event with its payload: `form.changed {"title":"Pulse"}`, `done saveSurvey {"output":7}`. */
-export function eventText({ type, ...payload }: EventObject): string {
-  return Object.keys(payload).length > 0 ? `${shortEvent(type)} ${textOf(payload)}` : shortEvent(type);
-}
-
 export function shortEvent(type: string): string {
   return type
     .replace(/^xstate\.(done|error|snapshot)\.(?:actor|state)?\.?/, '$1 ')

@@ -4,7 +4,7 @@ import { Email, Name } from '../../contract/auth.ts';
 import { maxLengths } from '../../shared/lists.ts';
 import { locales } from '../../shared/locales.ts';
 import { type FilePerson, foldGroupName } from '../../shared/people-file.ts';
-import { guardFormula, joinNames, unescapeFormula } from '../../shared/people-file-cells.ts';
+import { guardFormula, joinNames, splitNames, unescapeFormula } from '../../shared/people-file-cells.ts';
 import type { FileDelimiter } from '../../shared/people-file-columns.ts';
 import type { FileEncoding } from '../../shared/people-file-text.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
@@ -16,7 +16,7 @@ const cell = fc
   .filter(
     (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
   )
-  // Text after a guard is read without it: people-file-cells.test.ts.
+  // Text after a guard is read without it: see below.
   .filter((text) => unescapeFormula(text) === text);
 const latin = fc
   .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
@@ -141,4 +141,57 @@ it('2.9 never throws, and answers every file with people or with a problem', () 
     }),
     { numRuns: 2000 },
   );
+});
+
+const start = fc.constantFrom('', "'", "''", ' ', '\t', '\n', '\u00A0', '\u3000', '\u200B', '\uFEFF');
+const sign = fc.constantFrom('', '=', '+', '-', '@', '＝', '＋', '－', '−', "'", 'ä', '\\', '|');
+const text = fc.tuple(start, sign, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''));
+
+it('2.9 whatever is guarded against being a formula is the same text again without the guard', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(unescapeFormula(guardFormula(one))).toBe(one);
+    }),
+  );
+});
+
+it('2.9 nothing guarded is a formula, and what cannot be one stays as it is', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(guardFormula(one)).not.toMatch(/^\s*[=+\-@]/);
+    }),
+  );
+  for (const plain of ['Aino', "O'Brien", "'t Hooft", '5', 'a=b', '👍']) {
+    expect([guardFormula(plain), unescapeFormula(plain)]).toEqual([plain, plain]);
+  }
+  expect(["'=cmd", "''=cmd", '=cmd'].map(guardFormula)).toEqual(["''=cmd", "'''=cmd", "'=cmd"]);
+});
+
+it('2.9 names in one cell are the same names again, whatever is in them, bars and backslashes too', () => {
+  const name = fc.oneof(text, fc.string({ unit: fc.constantFrom('\\', '|', 'a') }));
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1 }), (names) => {
+      expect(splitNames(joinNames(names), 1000)).toEqual(names);
+    }),
+  );
+});
+
+it('2.9 a backslash in front of neither is part of the name, and no more names are split off than are wanted', () => {
+  expect(splitNames('R\\D|\\\\server|a\\|b|', 10)).toEqual(['R\\D', '\\server', 'a|b', '']);
+  expect(splitNames('a\\|b|c|d', 2)).toEqual(['a|b', 'c']);
+  expect(splitNames('a|b|c', 2)).toEqual(['a', 'b']);
+});
+
+it('design 4 a cell is freed of the guard before its length, its address and its groups are checked', () => {
+  const long = `=${'x'.repeat(119)}`;
+  const { people, problems } = read(`${header}\n'${long},'-Maria,'+358@a.fi,"'=HR|'=HR|B\\|C"\n`);
+  expect(problems).toEqual([]);
+  expect(people).toMatchObject([
+    { first_name: long, last_name: '-Maria', email: '+358@a.fi', groups: ['=HR', "'=HR", 'B|C'] },
+  ]);
+});
+
+it('design 4 a hostile cell of bars and backslashes is read at the cost of reading it', () => {
+  expect(splitNames('\\|'.repeat(5_000_000), 1001)).toHaveLength(1);
+  expect(splitNames('\\\\|'.repeat(3_000_000), 1001)).toHaveLength(1001);
 });
