@@ -81,30 +81,39 @@ it.each([
   },
 );
 
-it('2.8 a person’s page leads to the surveys that can ask them, says from when, and is shown again afterwards', async () => {
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
-  const id = 32;
-  const surveys = [
-    { survey: 5, from: 'now', ids: [id] },
-    { survey: 6, from: 'next_round', ids: [id] },
-  ];
-  const added = { done: [id], memberships: [], surveys, left: [] };
-  const { until, press, sent } = await drawConsole(`/personnel?ask=${id}`, { ...answers, [`POST ${act}`]: added });
-  (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
-  const titles = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
-  await until(() => titles().length > 0);
-  expect(titles().join()).not.toContain('Expired');
-  document.querySelector<HTMLElement>('[role="option"]')?.click();
-  await press('Continue');
-  await until(() => drawnLines().includes('1 person will be added.'));
-  const lines = drawnLines().join(' ');
-  expect(lines).toContain('1 person, asked in the open round');
-  expect(lines).toContain('1 person, asked from the next round on');
-  await press('Add');
-  await until(() => location.pathname === `/personnel/${id}`);
-  expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(2);
-});
+it.each([
+  ['now', '1 person, asked in the open round'],
+  ['next_round', '1 person, asked from the next round on'],
+] as const)(
+  '2.8 a person’s page leads to the surveys that can ask them, says from when (%s), and is shown again afterwards',
+  async (from, text) => {
+    HTMLElement.prototype.showPopover ??= () => {};
+    HTMLElement.prototype.hidePopover ??= () => {};
+    const id = 32;
+    const added = { done: [id], memberships: [], surveys: [{ survey: 5, from, ids: [id] }], left: [] };
+    const { until, press, sent } = await drawConsole(`/personnel?ask=${id}`, { ...answers, [`POST ${act}`]: added });
+    const box = await until(() => document.querySelector<HTMLElement>('[role="combobox"]'));
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+    for (const title of ['Pulse', 'Draft']) {
+      box.click();
+      const option = await until(() => options().find(({ textContent }) => textContent?.startsWith(title)));
+      expect(
+        options()
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).not.toContain('Expired');
+      option.click();
+    }
+    await press('Continue');
+    await until(() => drawnLines().includes('1 person will be added.'));
+    const lines = drawnLines().join(' ');
+    expect(lines).toContain(`Pulse ${text}`);
+    expect(lines).toContain('Draft 1 person is asked already');
+    await press('Add');
+    await until(() => location.pathname === `/personnel/${id}`);
+    expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+  },
+);
 
 it('2.7 an action that nobody fits says so, and is not offered', async () => {
   const nobody = { done: [], memberships: [], left: [{ reason: 'accepted', ids: everyone }] };

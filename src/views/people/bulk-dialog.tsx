@@ -11,6 +11,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import styles from './bulk-dialog.module.css';
 import { GroupPicker } from './group-picker.tsx';
 import { SurveyPicker } from './survey-picker.tsx';
 
@@ -53,12 +54,12 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
         {isChoosing && action === 'ask' ? <Surveys bulkRef={bulkRef} /> : null}
         {isChoosing && action !== 'ask' ? <Groups bulkRef={bulkRef} /> : null}
         {isCounting ? <TextSkeleton label={t`Counting what will happen`} lines={2} /> : null}
-        {isConfirming ? <Plan action={action} planned={planned} /> : null}
+        {isConfirming ? <Plan bulkRef={bulkRef} action={action} planned={planned} /> : null}
         {isWorking ? <Progress bulkRef={bulkRef} /> : null}
         {isReporting ? (
           <div role="status">
             <DoneText action={action} count={report.done} />
-            <LeftList left={report.left} />
+            <LeftList action={action} left={report.left} />
           </div>
         ) : null}
         {isCountFailed ? (
@@ -87,10 +88,20 @@ function Reason({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   return text ? <p>{text}</p> : null;
 }
 
+const isTargeted: Record<BulkActionName, boolean> = {
+  join: true,
+  leave: true,
+  ask: true,
+  remind: false,
+  delete: false,
+};
+
+/** One button leads on in every state: it keeps the focus. */
 function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const { t } = useLingui();
   const action = useSelector(bulkRef, (snapshot) => snapshot.context.action);
   const isChoosing = useSelector(bulkRef, (snapshot) => snapshot.matches('choosing'));
+  const isCounting = useSelector(bulkRef, (snapshot) => snapshot.matches('counting'));
   const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
   const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
   const isWorking = useSelector(bulkRef, (snapshot) => snapshot.hasTag('working'));
@@ -104,32 +115,21 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
     remind: <Trans>Send</Trans>,
     delete: <Trans>Delete</Trans>,
   };
+  const asks = isConfirming || isWorking;
+  const chooseFirst = action === 'ask' ? t`Choose a survey first.` : t`Choose a group first.`;
+  const obstacle = isChoosing && !canPreview ? chooseFirst : t`Nobody here can be changed this way.`;
+  const isOpen = canPreview || canConfirm || canRetry || isCounting || isWorking;
+  const next = isChoosing ? 'bulk.preview' : isConfirming ? 'bulk.confirm' : 'bulk.retry';
   return (
     <>
-      {isChoosing ? (
+      {isChoosing || asks || canRetry || (isCounting && isTargeted[action]) ? (
         <Button
-          variant="primary"
-          disabledReason={
-            canPreview ? undefined : action === 'ask' ? t`Choose a survey first.` : t`Choose a group first.`
-          }
-          onPress={() => bulkRef.send({ type: 'bulk.preview' })}
+          variant={asks && action === 'delete' ? 'danger' : 'primary'}
+          isPending={isWorking || isCounting}
+          disabledReason={isOpen ? undefined : obstacle}
+          onPress={() => bulkRef.send({ type: next })}
         >
-          <Trans>Continue</Trans>
-        </Button>
-      ) : null}
-      {isConfirming || isWorking ? (
-        <Button
-          variant={action === 'delete' ? 'danger' : 'primary'}
-          isPending={isWorking}
-          disabledReason={canConfirm || isWorking ? undefined : t`Nobody here can be changed this way.`}
-          onPress={() => bulkRef.send({ type: 'bulk.confirm' })}
-        >
-          {confirmLabels[action]}
-        </Button>
-      ) : null}
-      {canRetry ? (
-        <Button variant="primary" onPress={() => bulkRef.send({ type: 'bulk.retry' })}>
-          <Trans>Try again</Trans>
+          {canRetry ? <Trans>Try again</Trans> : asks ? confirmLabels[action] : <Trans>Continue</Trans>}
         </Button>
       ) : null}
       <Button autoFocus isDisabled={isWorking} onPress={() => bulkRef.send({ type: 'bulk.close' })}>
@@ -159,7 +159,10 @@ function Surveys({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   );
 }
 
-function Plan({ action, planned: { done, left, surveys } }: { action: BulkActionName; planned: BulkReport }) {
+type PlanProps = { bulkRef: BulkActionActorRef; action: BulkActionName; planned: BulkReport };
+
+function Plan({ bulkRef, action, planned }: PlanProps) {
+  const { done, left } = planned;
   const texts: Record<BulkActionName, ReactNode> = {
     join: (
       <Plural value={done} _0="Nobody will be added." one="# person will be added." other="# people will be added." />
@@ -205,15 +208,17 @@ function Plan({ action, planned: { done, left, surveys } }: { action: BulkAction
           </Trans>
         </p>
       ) : null}
-      <AskedList surveys={surveys} />
-      <LeftList left={left} />
+      <AskedList bulkRef={bulkRef} planned={planned} />
+      <LeftList action={action} left={left} />
     </div>
   );
 }
 
-/** From when each survey asks how many. */
-function AskedList({ surveys }: Pick<BulkReport, 'surveys'>) {
+/** From when each chosen survey asks how many, and how many it asks already. */
+function AskedList({ bulkRef, planned: { surveys, left } }: Pick<PlanProps, 'bulkRef' | 'planned'>) {
   const rows = useRows('surveys');
+  const chosen = useSelector(bulkRef, ({ context }) => context.surveys);
+  const present = useSelector(bulkRef, ({ context }) => context.ids.length) - (left.gone ?? 0);
   const texts: Record<AskedFrom, (count: number) => ReactNode> = {
     now: (count) => (
       <Plural value={count} one="# person, asked in the open round" other="# people, asked in the open round" />
@@ -227,16 +232,34 @@ function AskedList({ surveys }: Pick<BulkReport, 'surveys'>) {
     ),
     start: (count) => <Plural value={count} one="# person, asked once it runs" other="# people, asked once it runs" />,
   };
-  const bySurvey = [...Map.groupBy(surveys, ({ survey }) => survey)];
-  if (bySurvey.length === 0) return null;
+  const bySurvey = Map.groupBy(surveys, ({ survey }) => survey);
+  if (chosen.length === 0) return null;
   return (
-    <ul>
-      {bySurvey.map(([id, slices]) => (
-        <li key={id}>
-          <strong>{rows.find((row) => row.id === id)?.title ?? id}</strong>:{' '}
-          {texts[slices[0]?.from ?? 'start'](slices.reduce((sum, { ids }) => sum + ids.length, 0))}
-        </li>
-      ))}
+    <ul className={styles.surveys}>
+      {chosen.map((id) => {
+        const row = rows.find((each) => each.id === id);
+        const slices = bySurvey.get(id) ?? [];
+        const added = slices.reduce((sum, { ids }) => sum + ids.length, 0);
+        const [from] = slices.map((slice) => slice.from);
+        // The others may also have been asked under another account, as is said below.
+        const asked = left.returning === undefined ? present - added : 0;
+        return (
+          <li key={id}>
+            <span className={styles.title}>{row?.title ?? id}</span>
+            {from ? <p>{texts[from](added)}</p> : null}
+            {from === 'next_round' && row?.anonymous ? (
+              <p className={styles.quiet}>
+                <Trans>It is anonymous: nobody joins a round that is open.</Trans>
+              </p>
+            ) : null}
+            {asked > 0 ? (
+              <p className={styles.quiet}>
+                <Plural value={asked} one="# person is asked already" other="# people are asked already" />
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -253,16 +276,19 @@ function DoneText({ action, count }: { action: BulkActionName; count: number }) 
 }
 
 /** Why the others are unchanged. */
-function LeftList({ left }: { left: BulkReport['left'] }) {
+function LeftList({ action, left }: { action: BulkActionName; left: BulkReport['left'] }) {
   const texts: Record<LeftReason, (count: number) => ReactNode> = {
     gone: (count) => <Plural value={count} one="# is no longer here." other="# are no longer here." />,
-    unchanged: (count) => (
-      <Plural
-        value={count}
-        one="# stays as they are: nothing would change."
-        other="# stay as they are: nothing would change."
-      />
-    ),
+    unchanged: (count) =>
+      action === 'ask' ? (
+        <Plural value={count} one="# is asked in all of these already." other="# are asked in all of these already." />
+      ) : (
+        <Plural
+          value={count}
+          one="# stays as they are: nothing would change."
+          other="# stay as they are: nothing would change."
+        />
+      ),
     returning: (count) => (
       <Plural
         value={count}
@@ -289,7 +315,7 @@ function LeftList({ left }: { left: BulkReport['left'] }) {
   };
   const reasons = Object.entries(left) as [LeftReason, number][];
   return reasons.length === 0 ? null : (
-    <ul>
+    <ul className={styles.left}>
       {reasons.map(([reason, count]) => (
         <li key={reason}>{texts[reason](count)}</li>
       ))}

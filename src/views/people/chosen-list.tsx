@@ -56,15 +56,23 @@ interface ChosenListProps {
   onChange: (value: readonly number[]) => void;
   name: string;
   error?: string | undefined;
-  /** Of so many no more can be chosen. */
+  /** Of so many no more can be chosen; `full` says so. */
   most?: number;
-  texts: { add: string; none: string; chosen: string; remove: (name: string) => string };
+  texts: { add: string; none: string; chosen: string; full?: string; remove: (name: string) => string };
 }
 
 const mostShown = 100;
 
 /** Choosing an item adds it to the list below, from which a double-click or a button removes it. */
-export function ChosenList({ items, value, onChange, name, error, most, texts }: ChosenListProps) {
+export function ChosenList({
+  items,
+  value,
+  onChange,
+  name,
+  error,
+  most = Number.POSITIVE_INFINITY,
+  texts,
+}: ChosenListProps) {
   const { t, i18n } = useLingui();
   const picker = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => {
@@ -72,7 +80,8 @@ export function ChosenList({ items, value, onChange, name, error, most, texts }:
     return items.toSorted((a, b) => compare(a.name, b.name));
   }, [items, i18n.locale]);
   const chosen = sorted.filter(({ id }) => value.includes(id));
-  const others = sorted
+  const isFull = value.length >= most;
+  const others = (isFull ? [] : sorted)
     .filter(({ id }) => !value.includes(id))
     .map((item) => ({ id: String(item.id), label: item.name, detail: item.detail }));
 
@@ -97,10 +106,9 @@ export function ChosenList({ items, value, onChange, name, error, most, texts }:
           if (id !== null) onChange([...value, Number(id)]);
         }}
         placeholder={t`Type or choose`}
-        emptyText={t`No results found`}
+        emptyText={(isFull && texts.full) || t`No results found`}
         mostShown={mostShown}
         moreText={t`Type to see more.`}
-        isDisabled={most !== undefined && value.length >= most}
         error={error}
       />
       {chosen.length === 0 ? (

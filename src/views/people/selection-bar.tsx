@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { BulkActionName } from '../../../machines/people/bulk-action.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { ExportButton } from '../export-button.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './selection-bar.module.css';
@@ -29,9 +30,18 @@ export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
   const hidden = chosen.length - shownChosen;
   const isAll = found.length > 0 && shownChosen === found.length;
   const count = numberFormat(i18n.locale).format(found.length);
+  const selectAll = useRef<HTMLInputElement>(null);
+  // The toolbar goes with the selection, and with it the button that was pressed.
+  useFocusWhenLost(selectAll, chosen.length > 0);
   const open = (action: BulkActionName) => () => pageRef.send({ type: 'bulk.open', action });
   return (
-    <div className={styles.bar} data-active={chosen.length > 0 || undefined}>
+    <div
+      ref={(bar) => {
+        selectAll.current = bar?.querySelector('input') ?? null;
+      }}
+      className={styles.bar}
+      data-active={chosen.length > 0 || undefined}
+    >
       {found.length > 0 ? (
         <Checkbox
           name="all"

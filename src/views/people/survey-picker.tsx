@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type SurveyStatus, surveysInAction } from '../../../shared/lists.ts';
@@ -12,7 +13,7 @@ interface SurveyPickerProps {
 
 const takesPeople: Record<SurveyStatus, boolean> = { inactive: true, upcoming: true, ongoing: true, expired: false };
 
-/** The surveys that people can be added to: those that have not ended. */
+/** In a dialog: the surveys that people can be added to, which are those that have not ended. */
 export function SurveyPicker({ value, onChange }: SurveyPickerProps) {
   const { t, i18n } = useLingui();
   const surveys = useRows('surveys');
@@ -20,9 +21,18 @@ export function SurveyPicker({ value, onChange }: SurveyPickerProps) {
     () =>
       surveys
         .filter(({ status }) => takesPeople[status])
-        .map(({ id, title, status }) => ({ id, name: title, detail: i18n._(statusNames[status]) })),
-    [surveys, i18n],
+        .map(({ id, title, status, anonymous, count_of_respondents: count }) => ({
+          id,
+          name: title,
+          detail: [
+            i18n._(statusNames[status]),
+            ...(anonymous ? [t`anonymous`] : []),
+            t`${plural(count, { one: '# respondent', other: '# respondents' })}`,
+          ].join(' · '),
+        })),
+    [surveys, i18n, t],
   );
+  const most = surveysInAction;
   return (
     <ListField
       list="surveys"
@@ -35,11 +45,12 @@ export function SurveyPicker({ value, onChange }: SurveyPickerProps) {
         value={value}
         onChange={onChange}
         name="survey"
-        most={surveysInAction}
+        most={most}
         texts={{
           add: t`Add to a survey`,
           none: items.length === 0 ? t`There is no survey that has not ended.` : t`No survey chosen yet.`,
           chosen: t`In these surveys`,
+          full: t`You can choose up to ${most} surveys at a time.`,
           remove: (name) => t`Remove from the survey ${name}`,
         }}
       />
