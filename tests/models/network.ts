@@ -58,7 +58,9 @@ export function stubPage() {
     if (Array.isArray(answered) && answered[0] instanceof Response) return answered.shift();
     return Response.json(answered ?? {}, { headers: { ETag: version } });
   };
-  vi.stubGlobal('window', { location: { pathname: '/', search: '', origin, protocol: 'http:' } });
+  // A page that has not loaded yet: what waits until it is idle is not done.
+  const location = { pathname: '/', search: '', origin, protocol: 'http:' };
+  vi.stubGlobal('window', { location, addEventListener() {} });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', answer);
