@@ -368,6 +368,7 @@ describe('own answers', () => {
     const slider = {
       question: questions.slider,
       label: 'How many?',
+      label_language: 'en-GB',
       field_type: fieldTypes.slider,
       choices: ['1', '5', '1'],
       rounds: [

@@ -456,8 +456,6 @@ it('5.5, 9.6 what a server that died had reserved ends with its lease, and holds
   await dropLease(database, companyId, dead);
 });
 
-withServer();
-
 it('design 6 the sandbox gives tokens for test cards, and says which field is wrong', async () => {
   const { company, call } = await startPayer(server);
   const token = (values: object) =>
