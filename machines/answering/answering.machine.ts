@@ -32,11 +32,7 @@ export const answeringMachine = setup({
     dueList: {} as typeof dueListMachine,
   },
   actions: {
-    /** Removes the session and everything that the device has stored for its person. */
-    forgetRespondent: () => {
-      throw new Error('action not provided');
-    },
-    /** Removes only the session: entered answers wait for the person to return. */
+    /** Entered answers wait for the person to return. */
     forgetSession: () => {
       throw new Error('action not provided');
     },
@@ -149,8 +145,8 @@ export const answeringMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: 'forgetRespondent' },
-        onError: { target: 'signedOut', actions: 'forgetRespondent' },
+        onDone: { target: 'signedOut', actions: 'forgetSession' },
+        onError: { target: 'signedOut', actions: 'forgetSession' },
       },
     },
     ended: {

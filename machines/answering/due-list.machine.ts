@@ -73,6 +73,10 @@ export const dueListMachine = setup({
     removeEntries: (_, _params: { due: DueNow | null; answers: readonly KeptEntry[] }) => {
       throw new Error('action not provided');
     },
+    /** Removes everything that this device has stored for the person. */
+    forgetRespondent: (_, _params: { due: DueNow | null }) => {
+      throw new Error('action not provided');
+    },
     keepDue: assign((_, { due, kept }: { due: DueNow; kept: readonly KeptEntry[] }) => ({ due, kept, problem: null })),
     keepEntry: assign(({ context }, { answer }: { answer: KeptEntry }) => ({
       kept: [...context.kept.filter((each) => !isOf(each, answer)), answer],
@@ -134,7 +138,7 @@ export const dueListMachine = setup({
       on: {
         'due.refresh': { target: 'loading', actions: 'forgetProblem' },
         'connection.found': { target: 'loading', actions: 'forgetProblem' },
-        'due.leave': { actions: 'tellLeft' },
+        'due.leave': { target: '#dueList.left' },
       },
     },
     ready: {
@@ -186,7 +190,7 @@ export const dueListMachine = setup({
             },
             'due.refresh': { target: 'refreshing', actions: 'forgetProblem' },
             'connection.found': { target: 'refreshing', actions: 'sendWaiting' },
-            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { actions: 'tellLeft' }],
+            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { target: '#dueList.left' }],
           },
         },
         refreshing: {
@@ -198,7 +202,7 @@ export const dueListMachine = setup({
               target: 'survey',
               actions: { type: 'keepSurvey', params: ({ event }) => event },
             },
-            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { actions: 'tellLeft' }],
+            'due.leave': [{ guard: 'hasWaiting', target: 'leaving' }, { target: '#dueList.left' }],
             'outbox.sent': {
               description: 'The list on its way may have been read before these answers were stored.',
               target: 'refreshing',
@@ -241,12 +245,16 @@ export const dueListMachine = setup({
           description: 'Some answers have not been sent: signing out would lose them.',
           on: {
             'due.stay': { target: 'listing' },
-            'due.leave': { actions: 'tellLeft' },
+            'due.leave': { target: '#dueList.left' },
           },
         },
       },
     },
     ended: { description: 'The session is over: the parent asks who is there.' },
+    left: {
+      description: 'Logging out: nothing of the person stays on this device, whether or not the server can be told.',
+      entry: [{ type: 'forgetRespondent', params: ({ context }) => ({ due: context.due }) }, 'tellLeft'],
+    },
   },
 });
 export type DueListActorRef = ActorRefFrom<typeof dueListMachine>;

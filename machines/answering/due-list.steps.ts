@@ -23,6 +23,7 @@ export const dueListSteps: Steps = {
   states: {
     loading: null,
     ended: null,
+    left: null,
     failed: 'The page says that the surveys could not be loaded, and offers to try again.',
     'ready.listing':
       'Each survey says how many questions it has, how long it takes, who sees the answers and until when.',

@@ -10,26 +10,18 @@ import {
   readWaiting,
   removeTyped,
   removeWaiting,
-  storeDue,
+  storeChangedDue,
   storeTyped,
   storeWaiting,
 } from './adapters/device.ts';
 import { findPush, turnPushOff, turnPushOn } from './adapters/push.ts';
-import {
-  hasSession,
-  loadDue,
-  loadOwnAnswers,
-  redeemKey,
-  sendAnswers,
-  signIn,
-  signOut,
-} from './adapters/respondent-api.ts';
-import { removeToken } from './adapters/session.ts';
+import { loadDue, loadOwnAnswers, redeemKey, sendAnswers, signIn, signOut } from './adapters/respondent-api.ts';
+import { findToken, readToken, removeToken } from './adapters/session.ts';
 
 /** The page for answering, connected to the network and to the device's data. */
 export const wiredAnswering = answeringMachine.provide({
   actors: {
-    findSession: fromPromise(hasSession),
+    findSession: fromPromise(async () => findToken()),
     redeemKey: fromPromise(({ input, signal }) => redeemKey(input.key, signal)),
     signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
     signOut: fromPromise(({ signal }) => signOut(signal)),
@@ -67,7 +59,7 @@ export const wiredAnswering = answeringMachine.provide({
       },
       actions: {
         storeDue: (_, { due }) => {
-          if (due) storeDue(due);
+          if (due) storeChangedDue(due, readToken());
         },
         storeEntry: (_, { due, answer }) => {
           if (due) storeTyped(due.respondent.id, answer);
@@ -75,11 +67,13 @@ export const wiredAnswering = answeringMachine.provide({
         removeEntries: (_, { due, answers }) => {
           if (due) removeTyped(due.respondent.id, answers);
         },
+        forgetRespondent: (_, { due }) => {
+          if (due) void forgetRespondent(due.respondent.id);
+        },
       },
     }),
   },
   actions: {
-    forgetRespondent: () => void forgetRespondent(),
     forgetSession: removeToken,
   },
 });

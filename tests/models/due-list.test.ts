@@ -38,7 +38,7 @@ const model = modelOf(dueListMachine, {
   },
 });
 
-const effects = ['storeDue', 'storeEntry', 'removeEntries'];
+const effects = ['storeDue', 'storeEntry', 'removeEntries', 'forgetRespondent'];
 const steps = replay(dueListMachine, model, { input, effects }).flat();
 
 function opened(surveys = due.surveys) {
@@ -134,6 +134,15 @@ describe('what is due', () => {
     expect(take({ type: 'due.leave' }).facts).toEqual([]);
     expect(take({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
     expect(opened().take({ type: 'due.leave' }).facts).toEqual([{ type: 'session.left' }]);
+  });
+
+  it('4.10 takes what a person has typed from the device when they log out, and only then', () => {
+    const isForgotten = ({ effects: done }: { effects: readonly { type: string }[] }) =>
+      done.some(({ type }) => type === 'forgetRespondent');
+    const forgotten = steps.filter(isForgotten);
+    expect(forgotten).not.toEqual([]);
+    for (const { event } of forgotten) expect(event.type).toBe('due.leave');
+    expect(opened().take({ type: 'due.leave' }).effects).toEqual([{ type: 'forgetRespondent', due }]);
   });
 
   it('4.10 says that the session has ended, however it was noticed', () => {

@@ -9,7 +9,10 @@ import { wiredAnswering } from '../../src/answering/wiring.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
 import { drawnLines } from './drawn-console.tsx';
 
-/** The server's answers, by method and path: a `Response`, or what a function returns or resolves to at each call. */
+/**
+ * The server's answers, by method and path: a `Response`, or what a function of the request returns or resolves to at
+ * each call.
+ */
 export type AnsweringServer = Readonly<Record<string, unknown>>;
 
 const waits = { timeout: 60_000, interval: 1 };
@@ -34,7 +37,7 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
     sent.push([asked, await input.text()].filter(Boolean).join(' '));
     const found = server[asked];
     if (found === 'offline') throw new TypeError('Failed to fetch');
-    const answer: unknown = await (typeof found === 'function' ? found() : found);
+    const answer: unknown = await (typeof found === 'function' ? found(input) : found);
     if (answer === undefined) return Response.json({ detail: 'Not found.' }, { status: 404 });
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });

@@ -631,3 +631,22 @@ it.each([
   await drawn.says('Your answers count.');
   expect(document.body.textContent).not.toMatch(/notif/i);
 });
+
+it('4.10 answers for its own person where another tab of the device has signed in somebody else', async () => {
+  const keys: (string | null)[] = [];
+  let status = 200;
+  const found = ({ headers }: Request) => {
+    keys.push(headers.get('Authorization'));
+    return Response.json(keys.length === 1 ? respondent : {}, { status });
+  };
+  const drawn = await drawAnswering(asks([one], { 'GET /api/respondent/': found, [answers]: found }));
+  await drawn.says('Hello Anna');
+  localStorage.setItem('rytmi.answering.token', 'b3n');
+  for (const name of skip) await drawn.press(name);
+  await drawn.press('Done');
+  status = 401;
+  await drawn.press('Check again');
+  await drawn.says('Log in to answer');
+  expect(keys).toEqual(['Token k3y', 'Token k3y', 'Token k3y']);
+  expect(localStorage.getItem('rytmi.answering.token')).toBe('b3n');
+});

@@ -25,11 +25,23 @@ async function valuesOf<T>(store: UseStore, respondentId: number | Promise<numbe
   return all.flatMap(([key, value]) => (key.startsWith(`${id}/`) ? [value] : []));
 }
 
-export const readDue = () => get<DueNow>('due', lists);
-export const storeDue = (due: DueNow) => void inTurn(() => update('due', () => due, lists)).catch(() => {});
+/** The list of the session that it was loaded in. The next person to sign in here may be somebody else. */
+type KeptDue = DueNow & { session?: string | null };
 
-/** The next person to sign in may be somebody else, and must see nothing of this list. */
-export const forgetDue = () => inTurn(() => del('due', lists)).catch(() => {});
+export async function readDue(session: string | null): Promise<DueNow | undefined> {
+  const kept = await get<KeptDue>('due', lists);
+  return kept?.session === session ? kept : undefined;
+}
+
+export function storeDue(due: DueNow, session: string | null): void {
+  inTurn(() => update<KeptDue>('due', () => ({ ...due, session }), lists)).catch(() => {});
+}
+
+/** Only in the session that the list was loaded in: another tab may have signed in somebody else. */
+export function storeChangedDue(due: DueNow, session: string | null): void {
+  const change = (kept?: KeptDue) => (kept?.session === session ? { ...due, session } : kept);
+  inTurn(() => update<KeptDue | undefined>('due', change, lists)).catch(() => {});
+}
 
 export const readTyped = (respondentId: Promise<number>) => valuesOf<KeptEntry>(typed, respondentId);
 export const readWaiting = (respondentId: number) => valuesOf<WaitingAnswer>(waiting, respondentId);
@@ -68,13 +80,12 @@ export function removeWaiting(respondentId: number, answers: readonly WaitingAns
   inTurn(() => removeSame<WaitingAnswer>(waiting, respondentId, answers, isSame)).catch(() => {});
 }
 
-/** All data of the person who was here last. */
-export async function forgetRespondent(): Promise<void> {
+/** All of the person's data on this device. Another tab may have signed in somebody else, whose data stays. */
+export async function forgetRespondent(respondentId: number): Promise<void> {
   await inTurn(async () => {
-    const due = await get<DueNow>('due', lists);
-    await del('due', lists);
-    if (!due) return;
-    const prefix = `${due.respondent.id}/`;
+    const due = await get<KeptDue>('due', lists);
+    if (due?.respondent.id === respondentId) await del('due', lists);
+    const prefix = `${respondentId}/`;
     for (const store of [typed, waiting]) {
       const keys = (await entries<string, unknown>(store)).flatMap(([key]) => (key.startsWith(prefix) ? [key] : []));
       await delMany(keys, store);

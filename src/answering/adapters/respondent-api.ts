@@ -3,36 +3,29 @@ import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answeri
 import type { Problem } from '../../../machines/types.ts';
 import { readCookie, readLocale } from '../../adapters/locale.ts';
 import { unreachable } from '../../adapters/problem.ts';
-import { alone, forgetDue, forgetRespondent, readDue, readTyped, readWaiting, storeDue } from './device.ts';
+import { alone, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
 import { forgetPush } from './push.ts';
-import { readToken, removeToken, writeToken } from './session.ts';
+import { readToken, writeToken } from './session.ts';
 
 const surveys = '/api/respondent/questionnaires/';
 
 /** @throws Problem `invalid` where the link has expired */
 export async function redeemKey(key: string, signal: AbortSignal): Promise<void> {
   const { key: token } = await call<{ key: string }>('post', '/api/auth/answering/', signal, { key });
-  await forgetDue();
   writeToken(token);
 }
 
 /** @throws Problem */
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<void> {
   const { key } = await call<{ key: string }>('post', '/api/auth/login/', signal, { email, password });
-  await forgetDue();
   writeToken(key);
 }
 
-/** No data of an earlier person is left, whether or not the server was reached. */
 export async function signOut(signal: AbortSignal): Promise<void> {
   await call('post', '/api/auth/logout/', signal, {}).catch(() => {});
   await forgetPush().catch(() => {});
-  removeToken();
-  await forgetRespondent();
 }
-
-export const hasSession = async (): Promise<boolean> => readToken() !== null;
 
 /** Where none was chosen on this device, texts come in the language of the person's mails. */
 function inChosenLanguage(): string {
@@ -41,8 +34,9 @@ function inChosenLanguage(): string {
 
 /** @throws Problem `unreachable` only where this device has no earlier list */
 export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
-  const found = fetchDue(signal).catch(async (problem: Problem) => {
-    const stored = problem.kind === 'rejected' ? undefined : await readDue().catch(() => undefined);
+  const session = readToken();
+  const found = fetchDue(session, signal).catch(async (problem: Problem) => {
+    const stored = problem.kind === 'rejected' ? undefined : await readDue(session).catch(() => undefined);
     if (stored === undefined) throw problem;
     return { ...stored, isStored: true };
   });
@@ -51,13 +45,13 @@ export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept:
   return { due, kept: await typed };
 }
 
-async function fetchDue(signal: AbortSignal): Promise<DueNow> {
+async function fetchDue(session: string | null, signal: AbortSignal): Promise<DueNow> {
   const [respondent, due] = await Promise.all([
     call<Respondent>('get', '/api/respondent/', signal),
     call<DueSurvey[]>('get', `${surveys}${inChosenLanguage()}`, signal),
   ]);
   const fresh = { respondent, surveys: due, isStored: false };
-  storeDue(fresh);
+  storeDue(fresh, session);
   return fresh;
 }
 

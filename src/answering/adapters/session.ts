@@ -3,33 +3,41 @@ import { readToken as readOfConsole, removeToken as removeOfConsole } from '../.
 // A respondent stays signed in when the tab is closed, unlike in the console (3.15): phones close tabs.
 const tokenKey = 'rytmi.answering.token';
 
-/** A browser that stores nothing: the session lives as long as the page. */
-let unkept: string | null = null;
+/** This page's own, also where the browser stores nothing. Another tab may have signed in somebody else since. */
+let token: string | null = null;
 
-/** A user of the console in this tab is logged in already: that session has priority, and stays with its tab. */
-export function readToken(): string | null {
+export const readToken = (): string | null => token;
+
+/**
+ * Whether this device holds a session. A user of the console in this tab is logged in already: that session has
+ * priority, and stays with its tab.
+ */
+export function findToken(): boolean {
   try {
-    return readOfConsole() ?? localStorage.getItem(tokenKey) ?? unkept;
+    token ??= readOfConsole() ?? localStorage.getItem(tokenKey);
   } catch {
-    return unkept;
+    // Nothing can be read here.
   }
+  return token !== null;
 }
 
-export function writeToken(token: string): void {
-  unkept = token;
+export function writeToken(signedIn: string): void {
+  token = signedIn;
   try {
     removeOfConsole();
-    localStorage.setItem(tokenKey, token);
+    localStorage.setItem(tokenKey, signedIn);
   } catch {
     // It lasts for this visit.
   }
 }
 
+/** The session of somebody else, signed in by another tab since, stays. */
 export function removeToken(): void {
-  unkept = null;
+  const ended = token;
+  token = null;
   try {
     removeOfConsole();
-    localStorage.removeItem(tokenKey);
+    if (localStorage.getItem(tokenKey) === ended) localStorage.removeItem(tokenKey);
   } catch {
     // Nothing was stored.
   }
