@@ -58,6 +58,9 @@ function numberOf(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
+const isSubmit = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button[type="submit"]') !== null;
+
 /** Text that is not a number stays in the field, and is no answer. */
 function NumberField({ question, titleId, helpId, value, unread, isRefused, onChange }: FieldProps) {
   const { i18n } = useLingui();
@@ -67,6 +70,14 @@ function NumberField({ question, titleId, helpId, value, unread, isRefused, onCh
     typeof value === 'number' ? i18n.number(value, { maximumFractionDigits: 15, useGrouping: false }) : '';
   const [text, setText] = useState(unread || written());
   const isTyping = useRef(false);
+  const isOnSubmit = useRef(false);
+  useEffect(() => {
+    const keepPressed = ({ target }: Event) => {
+      isOnSubmit.current = isSubmit(target);
+    };
+    document.addEventListener('pointerdown', keepPressed, true);
+    return () => document.removeEventListener('pointerdown', keepPressed, true);
+  }, []);
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
@@ -89,11 +100,12 @@ function NumberField({ question, titleId, helpId, value, unread, isRefused, onCh
           const number = numberOf(typed);
           setText(typed);
           isTyping.current = true;
+          isOnSubmit.current = false;
           onChange(number, number === null ? typed.trim() : '', true);
         }}
         onBlur={({ relatedTarget }) => {
-          // The button for the next question asks a follow-up itself, before it leads on.
-          const isSubmitted = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+          // The button for the next question asks a follow-up itself, before it leads on. Safari does not focus it.
+          const isSubmitted = isOnSubmit.current || isSubmit(relatedTarget);
           if (isTyping.current && !isSubmitted && typeof value === 'number') onChange(value);
           isTyping.current = false;
         }}
