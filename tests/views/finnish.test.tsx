@@ -442,7 +442,7 @@ drawPages(
         Luku Joka viikko
         [Siirrä ylös: Question 33] [Siirrä alas: Question 33 – Tämä on viimeinen kysymys.] [Muokkaa: Question 33] [Poista: Question 33]
         [Lisää kysymys] [Lisää kirjastosta] [Esikatsele vastaajana]
-        [Seuraava] [Tallenna] [Edellinen] [Peruuta]
+        [Seuraava] [Tallenna] [Takaisin] [Peruuta]
       `,
     ],
     [

@@ -134,7 +134,7 @@ export function SignIn({ answeringRef }: { answeringRef: AnsweringActorRef }) {
       </div>
       <ProblemNote problem={problem} />
       <p>
-        <a href="/forgotpassword">
+        <a className={styles.link} href="/forgotpassword">
           <Trans>Forgot password?</Trans>
         </a>
       </p>
