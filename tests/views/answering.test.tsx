@@ -495,8 +495,10 @@ it('3.2 a number asks for the comment in the words of the follow-up once it is c
   document.querySelector('button[type="submit"]')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   leave();
   expect(asked()).toBeUndefined();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await drawn.press('Finish');
   await vi.waitFor(() => expect(asked()).toBe('What went wrong?'));
+  expect(scrolled.mock.contexts).toEqual([document.querySelector('[name="comment"]')]);
   await drawn.press('Finish');
   await drawn.says('Thank you');
   await vi.waitFor(() => expect(drawn.sent.some((call) => call.startsWith(answers))).toBe(true));

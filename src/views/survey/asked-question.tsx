@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
 import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.ts';
@@ -82,19 +82,28 @@ export function AskedQuestion({
   const { t } = useLingui();
   const help = question.help_text;
   const followUp = isFollowed ? question.follow_up_text : null;
+  const isAsked = followUp !== null;
+  const wasAsked = useRef(isAsked);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The press that asks it leads no further: on a small screen nothing else would be seen to change.
+    if (isAsked && !wasAsked.current) commentField.current?.scrollIntoView({ block: 'nearest' });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
   const skip = <Skip key="skip" chosen={entry.skipOption} onChoose={onSkip} />;
   const comment = (
     <details
       key="comment"
       className={styles.comment}
-      data-asked={followUp === null ? undefined : true}
-      open={followUp !== null || entry.comment !== ''}
+      data-asked={isAsked || undefined}
+      open={isAsked || entry.comment !== ''}
     >
       <summary dir="auto" lang={followUpLanguage}>
         {followUp ?? t`Add a comment`}
       </summary>
       <textarea
+        ref={commentField}
         aria-label={followUp ?? t`Comment`}
         name="comment"
         rows={3}
@@ -132,7 +141,7 @@ export function AskedQuestion({
       <p role="status" className="visually-hidden" dir="auto" lang={followUpLanguage}>
         {followUp}
       </p>
-      {followUp === null ? [skip, comment] : [comment, skip]}
+      {isAsked ? [comment, skip] : [skip, comment]}
     </>
   );
 }
