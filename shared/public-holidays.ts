@@ -70,5 +70,9 @@ export function publicHolidays(region: HolidayRegion, year: number, today = ''):
   return written.filter((day) => day > today).toSorted();
 }
 
+/** A company's list with these days, each once, in order. */
+export const withHolidays = (list: readonly string[], days: readonly string[]): string[] =>
+  [...new Set([...list, ...days])].toSorted();
+
 /** How many days more a company's list takes; below 0: so many are too many. */
 export const roomForHolidays = (days: readonly string[]): number => maxHolidays - days.length;

@@ -48,7 +48,7 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
  * A mail's link for the respondent, because nobody types a password on a phone. If that person was deleted, the plain
  * page.
  */
-async function phoneLinkOf(core: Core, phoneAddress: string): Promise<string> {
+export async function phoneLinkOf(core: Core, phoneAddress: string): Promise<string> {
   const account = await findCompanyOf(core.database, respondentEmail);
   if (account === null) return `${phoneAddress}/answer/`;
   const expiresAt = new Date(core.clock.now().getTime() + phoneLinkMs);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
+import { phoneLinkOf } from '../../server/demo/demo.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { demoPassword, digestOfAnswers, startDemoServer, testHistory } from '../support/demo-history.ts';
@@ -61,6 +62,26 @@ it('design 7 is the same for the same seed and day @prove', async () => {
     expect(await digestOfAnswers(again)).toEqual(await digestOfAnswers(server));
   } finally {
     await again.close();
+  }
+});
+
+it('1.2 a phone answers by the welcome’s link for a week', async () => {
+  const link = await phoneLinkOf(server.core, 'http://192.168.1.20:4001');
+  const [page, key] = link.split('#');
+  expect(page).toBe('http://192.168.1.20:4001/answer/');
+  const redeem = () => server.call('POST', '/api/auth/answering/', { body: { key } });
+  const opened = server.clock.now();
+  const after = (hours: number) => new Date(opened.getTime() + hours * 3_600_000).toISOString();
+  try {
+    server.clock.set(after(7 * 24 - 1));
+    const { status, body } = await redeem();
+    expect([status, body.expires_at]).toEqual([200, after(7 * 24)]);
+    const own = await server.call('GET', '/api/respondent/', { token: body.key });
+    expect(own.body).toMatchObject({ email: demoLogins.respondent });
+    server.clock.set(after(7 * 24));
+    expect((await redeem()).status).toBe(400);
+  } finally {
+    server.clock.set(opened.toISOString());
   }
 });
 

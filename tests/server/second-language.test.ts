@@ -295,6 +295,8 @@ describe('a question’s second language', () => {
     expect(await refusal({ fi: { choices: ['Kävellen'] } })).toEqual(said);
     expect(await refusal({ fi: { choices: ['Sama', 'Sama'] } })).toEqual(said);
     expect(await refusal({ fi: { choices: ['By train', ''] } })).toEqual(said);
+    const both = await edit(id, questionId, { default: 'By sea', translations: { fi: { choices: ['Kävellen'] } } });
+    expect(both.body).toEqual({ ...said, default: [expect.stringMatching(/\.$/)] });
     expect(await refusal({ fi: { label: 'x'.repeat(2000) } })).toHaveProperty(['translations.fi.label']);
     expect(await refusal({ sv: { label: 'Hur?' } })).toHaveProperty('translations');
     must(await edit(id, questionId, { translations: { fi: { choices: ['On foot', ''] } } }), 200);

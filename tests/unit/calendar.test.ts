@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
 import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
 import { timings } from '../../shared/lists.ts';
-import { type HolidayRegion, holidayRegions, publicHolidays } from '../../shared/public-holidays.ts';
+import { type HolidayRegion, holidayRegions, publicHolidays, withHolidays } from '../../shared/public-holidays.ts';
 
 const helsinki = 'Europe/Helsinki';
 const hour = 3_600_000;
@@ -307,6 +307,13 @@ it.each(
   holidayRegions.flatMap((region) => Object.entries(published[region]).map(([year, days]) => ({ region, year, days }))),
 )('2.11 the public holidays of $region in $year are those that were published', ({ region, year, days }) => {
   expect(publicHolidays(region, Number(year))).toEqual(days.split(' ').map((day) => `${year}-${day}`));
+});
+
+it('2.11 a company’s list of holidays is in order, with each day once, whatever is added', () => {
+  const list = ['2026-05-01', '2027-01-01'];
+  expect(withHolidays(list, ['2026-12-24'])).toEqual(['2026-05-01', '2026-12-24', '2027-01-01']);
+  expect(withHolidays(list, ['2027-01-06', '2026-05-01', '2026-01-01'])).toEqual(['2026-01-01', ...list, '2027-01-06']);
+  expect(withHolidays([], [])).toEqual([]);
 });
 
 it('2.11 a substitute day is never one that is a holiday anyway', () => {

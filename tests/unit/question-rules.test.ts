@@ -8,6 +8,7 @@ import {
   parseNumber,
   sliderRange,
 } from '../../server/domain/questions/question.rules.ts';
+import { checkTranslations } from '../../server/domain/questions/question-texts.ts';
 import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
 import { saidOf } from '../support/said-texts.ts';
 
@@ -131,6 +132,27 @@ describe('what is said of a question that cannot be saved', () => {
   ];
   it.each(right)('5.1, 9.1 nothing of %s', (_, asked) => {
     expect(checkQuestion(asked)).toEqual({});
+  });
+});
+
+describe('what is said of a question’s texts in other languages', () => {
+  const twice = 'Each choice can appear only once.';
+  const places = 'Each choice needs its place in the other language, an empty one where its text is missing.';
+  const texts = (choices: string[]) => ({ label: '', help_text: '', placeholder_text: '', choices });
+  it.each<[what: string, fieldType: FieldType, choices: string[], finnish: string[], said: string | null]>([
+    ['too few choices', radio, ['A', 'B'], ['X'], places],
+    ['too many choices', checkbox, ['A', 'B'], ['X', 'Y', 'Z'], places],
+    ['choices of a slider', slider, ['1', '5'], ['X', 'Y'], places],
+    ['choices of a text', textarea, [], ['X'], places],
+    ['one choice twice', radio, ['A', 'B'], ['X', 'X'], twice],
+    ['a choice that is another one in the first language', checkbox, ['A', 'B'], ['', 'A'], twice],
+    ['a choice that is the same in both', radio, ['A', 'B'], ['A', 'X'], null],
+    ['choices without a text', radio, ['A', 'B'], ['', ''], null],
+    ['no choices yet', radio, ['A', 'B'], [], null],
+  ])('5.1 %s of a question (%s)', (_, fieldType, choices, finnish, said) => {
+    const translations = { fi: texts(finnish), 'en-GB': texts([]) };
+    const found = checkTranslations({ label: 'How?', fieldType, choices, translations } as never);
+    expect(saidOf(found)).toEqual(said === null ? {} : { 'translations.fi.choices': [said] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSurveyDrafts, surveyDrafts } from '../../src/adapters/drafts.ts';
 import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
+import { browserStorage } from '../models/network.ts';
 
 const basics = { title: 'Pulse', description: '', anonymous: false, active_from: null, active_until: null };
 const nothing = {
@@ -14,23 +15,8 @@ const nothing = {
 };
 const owner = { userId: 1, companyId: 2 };
 
-/** The used part of the browser's: its keys are its own properties. */
-function storage(): Storage {
-  const methods = {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, text: string) => {
-      kept[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete kept[name];
-    },
-  };
-  const kept: Record<string, string> = Object.create(methods);
-  return kept as unknown as Storage;
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', browserStorage());
 });
 
 describe('the drafts of surveys in this browser', () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptEntry, WaitingAnswer } from '../../machines/answering/types.ts';
 import { hasContent, keyOf, removeKey, removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { browserStorage } from '../models/network.ts';
 
@@ -21,6 +22,7 @@ describe('the key of a creating call', () => {
     const key = keyOf(groups, body);
     expect(keyOf(groups, body)).toBe(key);
     expect(stored()).toEqual([key]);
+    expect(Object.keys(localStorage)).toEqual([`rytmi.unanswered.${groups} ${body}`]);
     expect(keyOf(groups, '{"name":"Cellar"}')).not.toBe(key);
     removeKey(groups, body);
     expect(stored()).not.toContain(key);
@@ -39,5 +41,68 @@ describe('the key of a creating call', () => {
     removeUnsavedWork(1);
     expect(Object.keys(localStorage)).toEqual(['rytmi.theme']);
     expect(keyOf(groups, body)).not.toBe(key);
+  });
+});
+
+describe('what is kept on a device that answers', () => {
+  /** The browser's databases, each a map by its name, without what the test does not need. */
+  const databases = new Map<string, Map<string, unknown>>();
+  type Store = Map<string, unknown>;
+  beforeAll(() => {
+    vi.doMock('idb-keyval', () => ({
+      createStore(name: string): Store {
+        databases.set(name, new Map());
+        return databases.get(name) as Store;
+      },
+      get: async (key: string, store: Store) => store.get(key),
+      entries: async (store: Store) => [...store],
+      update: async (key: string, change: (kept: unknown) => unknown, store: Store) =>
+        store.set(key, structuredClone(change(store.get(key)))),
+      del: async (key: string, store: Store) => store.delete(key),
+      delMany: async (keys: readonly string[], store: Store) => keys.map((key) => store.delete(key)),
+    }));
+  });
+  afterAll(() => vi.doUnmock('idb-keyval'));
+
+  const entry = { value: 7, unread: '', skipOption: null, comment: '' };
+  const first: KeptEntry = { surveyId: 5, questionId: 2, roundStart: '2026-03-02', entry };
+  const others: KeptEntry[] = [
+    { ...first, surveyId: 6 },
+    { ...first, questionId: 3 },
+    { ...first, roundStart: '2026-03-09' },
+  ];
+  const all = [first, ...others];
+  const waiting = (id: string): WaitingAnswer => ({ ...first, id });
+
+  it('design 6 is of one person, survey, question and round each, and goes only as it was', async () => {
+    const device = await import('../../src/answering/adapters/device.ts');
+    const typedBy = (id: number) => device.readTyped(Promise.resolve(id));
+    for (const each of all) device.storeTyped(1, each);
+    device.storeTyped(11, first);
+    device.storeWaiting(1, [waiting('a')]);
+    device.storeWaiting(11, [waiting('b')]);
+    expect(await typedBy(1)).toEqual(all);
+    expect([await typedBy(11), await device.readWaiting(11)]).toEqual([[first], [waiting('b')]]);
+
+    const changed = { ...first, entry: { ...entry, comment: 'More' } };
+    device.storeTyped(1, changed);
+    device.removeTyped(1, [first, ...others.slice(0, 1)]);
+    expect(await typedBy(1)).toEqual([changed, ...others.slice(1)]);
+    device.removeWaiting(1, [waiting('another')]);
+    expect(await device.readWaiting(1)).toEqual([waiting('a')]);
+
+    const dueOf = (id: number) => ({ respondent: { id }, surveys: [], isStored: false }) as never;
+    device.storeDue(dueOf(1), 'k1');
+    device.storeChangedDue(dueOf(11), 'k11');
+    await device.forgetRespondent(11);
+    expect([await typedBy(11), await device.readWaiting(11), await typedBy(1)]).toEqual([
+      ...[[], []],
+      [changed, ...others.slice(1)],
+    ]);
+    expect(await device.readDue('k1')).toMatchObject({ respondent: { id: 1 } });
+    expect(await device.readDue('k11')).toBeUndefined();
+    await device.forgetRespondent(1);
+    expect([await device.readDue('k1'), await typedBy(1), await device.readWaiting(1)]).toEqual([undefined, [], []]);
+    expect([...databases.keys()]).toEqual(['rytmi-answering-due', 'rytmi-answering-typed', 'rytmi-answering-waiting']);
   });
 });

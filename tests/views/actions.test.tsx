@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { people, users } from '../models/samples/people.ts';
+import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
 import { surveys } from '../models/samples/surveys.ts';
@@ -237,6 +237,18 @@ drawActions([
     reseller,
     ['Delete', ['typed', 'Aalto Oy'], 'Delete'],
     ['DELETE /api/companies/1/'],
+  ],
+  [
+    '2.11 adds public holidays, the later year first, and takes one out',
+    '/companyform/1',
+    {
+      ...reseller,
+      'GET /api/companies/1/': { ...companies.aalto, notice_holidays: ['2026-07-13'] },
+    },
+    ['Add those of 2027', 'Add those of 2026', 'Remove 1 May 2026', 'Save'],
+    [
+      'PATCH /api/companies/1/ {"name":"Aalto Oy","email":"office@aalto.example","timezone":"Europe/Helsinki","billing_name":"","billing_address":"","billing_postal_code":"","billing_city":"","billing_country":"","vat_number":"","notice_hour":"08:00","notice_holidays":["2026-04-03","2026-04-06","2026-05-14","2026-06-19","2026-07-13","2026-12-24","2026-12-25","2027-01-01","2027-01-06","2027-03-26","2027-03-29","2027-05-06","2027-06-25","2027-12-06","2027-12-24"]}',
+    ],
   ],
   [
     '2.11 saves billing details',

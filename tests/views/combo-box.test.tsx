@@ -1,7 +1,9 @@
+import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
+import { ListBox } from '../../src/ui/list-box.tsx';
 
 const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
   id: label.toLowerCase(),
@@ -76,4 +78,30 @@ it('2.8, 2.11 what is typed after a click replaces the chosen one, and is left a
   input().setSelectionRange(3, 3);
   flushSync(() => input().click());
   expect(selected()).toBe('');
+});
+
+it('2.13 a key that goes to another option leaves nothing for the browser to scroll', () => {
+  const options = ['Aino', 'Eero', 'Helmi'].map((label) => ({ id: label.toLowerCase(), label }));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() =>
+    root.render(
+      <ListBox
+        ref={createRef()}
+        id="people"
+        labelledBy="people"
+        options={options}
+        query=""
+        selected={new Set()}
+        onSelect={() => {}}
+        onActivate={() => {}}
+        selectAllText="Select all"
+        emptyText="Nobody"
+      />,
+    ),
+  );
+  for (const key of ['End', 'Home', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    flushSync(() => document.querySelector('[role=listbox]')?.dispatchEvent(event));
+    expect(event.defaultPrevented, key).toBe(true);
+  }
 });

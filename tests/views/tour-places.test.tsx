@@ -52,6 +52,25 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], point
   });
 });
 
+it('2.24 a step beside its target goes to the end of a window that becomes narrow, and back', async () => {
+  const { press, until, says } = await drawConsole('/surveys', { ...answers, ...fresh });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 90, 30));
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  const step = () => document.querySelector('[data-shepherd-step-id]');
+  const isAt = (place: string) => () =>
+    step()?.className.includes(place) && step()?.textContent?.includes('Step 3 of 7');
+  await press('Next');
+  await says('Step 2 of 7');
+  await press('Next');
+  await until(isAt('beside'));
+  happyDOM.setViewport({ width: 500 });
+  await until(isAt('docked'));
+  expect(document.querySelector('main .shepherd-target')?.getAttribute('aria-label')).toBe('OPEN First');
+  expect(document.querySelectorAll('[data-shepherd-step-id]')).toHaveLength(1);
+  happyDOM.setViewport({ width: 1024 });
+  await until(isAt('beside'));
+});
+
 drawPages([
   [
     '2.25 the survey that is to be started is not found',

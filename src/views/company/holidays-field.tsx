@@ -6,6 +6,7 @@ import {
   holidayRegions,
   publicHolidays,
   roomForHolidays,
+  withHolidays,
 } from '../../../shared/public-holidays.ts';
 import { Button } from '../../ui/button.tsx';
 import { now } from '../../ui/clock.ts';
@@ -34,7 +35,7 @@ export function HolidaysField({
   const dates = useDates();
   const [day, setDay] = useState<string | null>(null);
   const add = () => {
-    if (day !== null) onChange([...new Set([...value, day])].toSorted());
+    if (day !== null) onChange(withHolidays(value, [day]));
     setDay(null);
   };
   return (
@@ -118,15 +119,14 @@ function PublicHolidays({
         isDisabled={isDisabled}
       />
       {[thisYear, thisYear + 1].map((year) => {
-        const missing = publicHolidays(region, year, today).filter((day) => !value.includes(day));
-        const all = [...value, ...missing].toSorted();
+        const all = withHolidays(value, publicHolidays(region, year, today));
         const full = roomForHolidays(all) < 0 ? t`There’s room for ${maxHolidays} holidays.` : undefined;
         return (
           <Button
             key={year}
             onPress={() => onChange(all)}
             isDisabled={isDisabled}
-            disabledReason={missing.length === 0 ? t`All days to come are on the list.` : full}
+            disabledReason={all.length === value.length ? t`All days to come are on the list.` : full}
           >
             <Trans>Add those of {String(year)}</Trans>
           </Button>
