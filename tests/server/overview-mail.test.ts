@@ -77,14 +77,18 @@ describe('the overview by mail', () => {
 
   it('9.5 is in the language of its reader', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
-    const { id } = await answeredRounds(people, [], { title: 'Weekly pulse' });
+    const { id } = await answeredRounds(people, [], { title: 'Weekly pulse', languages: ['en-GB', 'fi'] });
+    await stage.addQuestion(id, { label: 'How long?', translations: { fi: { label: 'Kuinka kauan?' } } });
     await server.core.database.query("update accounts set language = 'fi' where id = $1", [stage.adminId]);
     await choose(id, 'round');
     toMonday();
     const [mail] = await overviews();
     expect(mail?.subject).toMatch(/: mikä muuttui$/);
-    // The survey has no Finnish title.
+    // One question alone is in Finnish.
     expect(mail?.html).toContain('<span lang="en-GB">Weekly pulse</span>: mikä muuttui');
+    expect(mail?.html).toContain('><span lang="en-GB">How many?</span></th>');
+    expect(mail?.html).toContain('>Kuinka kauan?</th>');
+    expect(textOf(mail)).toContain('How many?: ');
     expect(textOf(mail)).toContain('Kierros 2.–8.3.2026: 0/12 vastasi (0 %).');
     expect(textOf(mail)).not.toMatch(/\b(?:round|questions?|Answers)\b/i);
   });

@@ -302,7 +302,11 @@ describe('the overview in the mail', () => {
   const findings = (values: object) =>
     ({ list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [], ...values }) as never;
   const overview = (questions: QuestionReport[], found: object = {}) => {
-    const { rows, ...rest } = overviewOf({ today, questions, findings: findings(found) } as unknown as Report, 'en-GB');
+    const { rows, ...rest } = overviewOf(
+      { today, questions, findings: findings(found) } as unknown as Report,
+      'en-GB',
+      ({ label }) => label,
+    );
     return JSON.parse(plain(JSON.stringify({ ...rest, rows }))) as typeof rest & { rows: string[][] };
   };
 

@@ -118,7 +118,7 @@ function figures({ caption, head, rows }: MailTable): string {
     cells: { tag: 'th' | 'td'; look: Look; scope: string },
   ) => {
     const { tag, look, scope } = cells;
-    const named = `<th scope="${scope}" colspan="${columns}" ${lookOf(look, `${naming};font-weight:${tag === 'th' ? 400 : 600}`)}>${escapeHtml(name)}</th>`;
+    const named = `<th scope="${scope}" colspan="${columns}" ${lookOf(look, `${naming};font-weight:${tag === 'th' ? 400 : 600}`)}>${sentenceHtml(name)}</th>`;
     const written = figures.map((text, at) => {
       const of = tag === 'th' ? 'th scope="col"' : 'td';
       return `<${of} ${lookOf(look, `${figure(at + 1)};width:${at === 1 ? 46 : 27}%;font-weight:400`)}>${escapeHtml(text)}</${tag}>`;

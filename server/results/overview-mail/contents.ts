@@ -14,10 +14,12 @@ import { type Writer, writerOf } from './writer.ts';
 export function overviewOf(
   report: Report,
   locale: Locale,
+  /** The label as the mail has it. */
+  labelOf: (question: QuestionReport['question']) => string,
 ): Pick<OverviewValues, 'round' | 'sentences' | 'history' | 'breaks' | 'unclear' | 'untested' | 'rows'> {
   const write = writerOf(locale, report.today);
   const { list, told, unclear, untested, history, breaks } = report.findings;
-  const labels = new Map(report.questions.map(({ question }) => [question.id, question.label]));
+  const labels = new Map(report.questions.map(({ question }) => [question.id, labelOf(question)]));
   const said = (finding: Finding) => sentenceOf(finding, labels.get(finding.question) ?? '', write);
   return {
     round: roundOf(report, write),
@@ -26,7 +28,9 @@ export function overviewOf(
     breaks: breaks.map((one) => breakSentence(one, labels.get(one.question) ?? '', write)),
     unclear,
     untested,
-    rows: changedFirst(list, report.questions).map((one) => rowOf(one, findingOf(list, one), write)),
+    rows: changedFirst(list, report.questions).map((one) =>
+      rowOf(one, labels.get(one.question.id) ?? '', findingOf(list, one), write),
+    ),
   };
 }
 
@@ -45,9 +49,8 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
 }
 
 /** Question with the shown choice, value, change or trend, answers. */
-function rowOf(report: QuestionReport, found: AnswerFinding | null, write: Writer): string[] {
+function rowOf(report: QuestionReport, label: string, found: AnswerFinding | null, write: Writer): string[] {
   const last = lastComplete(report);
-  const { label } = report.question;
   const none = '–';
   if (last === null) return [label, none, none, none];
   if (last.suppressed) return [label, write.say(mailMessages.overviewVerdictHidden), none, none];

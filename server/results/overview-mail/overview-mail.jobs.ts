@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Report } from '../../../contract/report.ts';
 import { type OverviewMailRhythm, overviewMonths } from '../../../shared/lists.ts';
-import { languageFor, languageRead } from '../../../shared/texts.ts';
+import { languageFor, languageRead, type Translations } from '../../../shared/texts.ts';
 import type { Core } from '../../core/core.ts';
 import { defaultLocale } from '../../core/i18n.ts';
+import { inLanguage } from '../../core/mail/escape-html.ts';
 import { findSurvey } from '../../domain/surveys/survey-state.sql.ts';
 import { createReportService } from '../report/report.service.ts';
+import { listVersions } from '../report/report.sql.ts';
 import { overviewOf } from './contents.ts';
 import {
   type DueOverviewMail,
@@ -40,11 +43,21 @@ export function defineOverviewMails(core: Core): void {
     const url = `${config.publicUrl}/surveys/${surveyId}/dashboard?preset=${preset}`;
     const survey = await findSurvey(database, companyId, surveyId);
     const language = survey ? languageFor(survey.languages, locale) : null;
-    const written = language === null ? undefined : survey?.translations[language]?.title;
-    const read = languageRead(written, survey?.languages ?? [], language);
+    const versions = await listVersions(database, companyId, surveyId);
+    /** Undefined where a text is in the language of the mail. */
+    const otherThanMail = (translations: Translations<{ title?: string; label?: string }> | undefined) => {
+      const written = language === null ? undefined : translations?.[language];
+      const read = languageRead(written?.title ?? written?.label, survey?.languages ?? [], language);
+      return read === locale ? undefined : read;
+    };
+    const labelOf = ({ id, version, label }: Report['questions'][number]['question']) => {
+      const asked = versions.find((each) => each.questionId === id && each.version === version);
+      return inLanguage(label, otherThanMail(asked?.translations));
+    };
+    const surveyLanguage = otherThanMail(survey?.translations);
     const values = {
-      ...{ name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale) },
-      ...(read === locale ? {} : { surveyLanguage: read }),
+      ...{ name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale, labelOf) },
+      ...(surveyLanguage === undefined ? {} : { surveyLanguage }),
     };
     const unsubscribeUrl = `${config.publicUrl}/api/unsubscribe/${companyId}.${due.stopKey}/`;
     const messageId = messageIdOf(due);
