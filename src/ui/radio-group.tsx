@@ -19,6 +19,8 @@ export interface RadioGroupProps {
   onChange: (value: string) => void;
   options: readonly RadioOption[];
   help?: ReactNode;
+  /** The help is needed for the choice: it comes before the options. */
+  isHelpFirst?: boolean;
   error?: string;
   isLabelHidden?: boolean;
   isDisabled?: boolean;
@@ -34,6 +36,7 @@ export function RadioGroup({
   onChange,
   options,
   help,
+  isHelpFirst = false,
   error,
   isLabelHidden,
   isDisabled,
@@ -42,6 +45,11 @@ export function RadioGroup({
   const id = useId();
   const helpId = `${id}help`;
   const errorId = `${id}error`;
+  const helpText = help ? (
+    <p id={helpId} className={choice.help}>
+      {help}
+    </p>
+  ) : null;
   return (
     <fieldset
       className={styles.group}
@@ -49,6 +57,7 @@ export function RadioGroup({
       aria-describedby={classNames(error && errorId, help && helpId) || undefined}
     >
       <legend className={classNames(styles.label, isLabelHidden && 'visually-hidden')}>{label}</legend>
+      {isHelpFirst ? helpText : null}
       <div className={styles[variant]}>
         {options.map((option) => (
           <label
@@ -73,11 +82,7 @@ export function RadioGroup({
         ))}
       </div>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-      {help ? (
-        <p id={helpId} className={choice.help}>
-          {help}
-        </p>
-      ) : null}
+      {isHelpFirst ? null : helpText}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, Fragment, useState } from 'react';
 import type { ForecastActorRef } from '../../../machines/survey/forecast.machine.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
@@ -85,6 +85,8 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
   const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
   const isSaving = useSelector(submissionRef, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  // A pair fills the row.
+  const PlaceholderRow = second === null ? FieldRow : Fragment;
   const hasPlaceholder = fieldType === fieldTypes.textarea || fieldType === fieldTypes.number;
 
   const change = (field: ChangedText) => (value: string) => formRef.send({ type: 'question.changed', field, value });
@@ -183,7 +185,7 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
           isWide
         />
       </InBothLanguages>
-      <FieldRow>
+      <PlaceholderRow>
         {hasPlaceholder ? (
           <InBothLanguages {...translated('placeholder_text')} label={t`Placeholder`} maxLength={maxLengths.choice}>
             <TextField
@@ -195,11 +197,12 @@ function Fields({ formRef, scheduleRef }: QuestionFormProps) {
               error={fields?.placeholder_text}
               help={t`Shown in the empty answer box.`}
               maxLength={maxLengths.choice}
+              isWide={second !== null}
             />
           </InBothLanguages>
         ) : null}
         <DefaultField formRef={formRef} />
-      </FieldRow>
+      </PlaceholderRow>
       <Switch
         label={t`Must be answered`}
         name="required"

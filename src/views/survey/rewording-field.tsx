@@ -103,6 +103,7 @@ export function RewordingField({
       }
       options={rewordings.map((value) => ({ value, ...texts[value] }))}
       help={change ? <Renamed change={change} /> : <Trans>Asked so far: “{before}”</Trans>}
+      isHelpFirst
       error={isMissing ? t`Choose what the new wording means for the results.` : refusal}
     />
   );
