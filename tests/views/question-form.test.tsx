@@ -100,7 +100,7 @@ drawPages([
       Shown below the question.
       Default answer optional
       [“”]
-      Already filled in when the question is opened.
+      For the mobile app. In the browser a slider has no value before it is moved.
       [ ] Must be answered
       Respondents continue once they have answered it, or given a reason for skipping it.
       How results are read
@@ -284,7 +284,8 @@ drawPages([
         @ Default answer optional
         - [“8”]
         + [“5”]
-        @ Already filled in when the question is opened.
+        - Already filled in when the question is opened.
+        + For the mobile app. In the browser a slider has no value before it is moved.
         - [ ] Must be answered
         + [x] Must be answered
         @ Respondents continue once they have answered it, or given a reason for skipping it.

@@ -16,7 +16,10 @@ export function DefaultField({ formRef }: { formRef: QuestionFormActorRef }) {
     label: t`Default answer`,
     note: t`optional`,
     name: 'default',
-    help: t`Already filled in when the question is opened.`,
+    help:
+      draft.field_type === fieldTypes.slider
+        ? t`For the mobile app. In the browser a slider has no value before it is moved.`
+        : t`Already filled in when the question is opened.`,
     error,
   };
   const change = (value: string) => formRef.send({ type: 'question.changed', field: 'default', value });
