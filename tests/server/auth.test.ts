@@ -61,14 +61,19 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
   ]);
 });
 
-it('9.3 the trial ends automatically after 14 days', async () => {
+it('9.3 the trial ends automatically after 14 days, to the minute, whenever that is seen', async () => {
   const admin = await signUp(server);
+  const end = new Date(server.clock.now().getTime() + 14 * 86_400_000).toISOString();
   const list = `/api/stripe/companies/${admin.companyId}/subscriptions/`;
   const current = `/api/companies/${admin.companyId}/subscription/`;
   server.clock.advance({ days: 14 });
   const { body } = await logIn(server, admin.email, admin.password);
   expect((await server.call('GET', current, { token: body.key })).status).toBe(204);
-  expect((await server.call('GET', list, { token: body.key })).body).toMatchObject([{ status: 'canceled' }]);
+  server.clock.advance({ hours: 5 });
+  await server.core.jobs.runDue();
+  expect((await server.call('GET', list, { token: body.key })).body).toMatchObject([
+    { status: 'canceled', canceled_at: end },
+  ]);
   expect(body.user.visible_companies[0].has_subscription).toBe(false);
 });
 

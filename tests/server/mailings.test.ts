@@ -200,6 +200,7 @@ describe('remind', () => {
     must(await stage.change(id, { respondent_ids: [cleo] }), 200);
     expect((await mailsTo('anna', 'ben', 'cleo')).map(({ to }) => to.split('.')[0])).toEqual(['cleo']);
     expect((await ledger(id)).map(({ person_id }) => person_id)).toEqual([cleo]);
+    for (const gone of [anna, ben]) must(await stage.api('PUT', `questionnaires/${id}/remind/${gone}/`, {}), 404);
     must(await stage.change(id, { respondent_ids: [ben, cleo] }), 200);
     expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 1, already_sent: 1 });
   });

@@ -79,15 +79,16 @@ describe('a copy', () => {
     };
     const before = await copyOf(first, { title: 'Began first', anonymous: false });
     const draft = await copyOf(first, { title: 'Made before', anonymous: false });
+    const younger = await copyOf(draft, { title: 'Copied before' });
     await stage.start(before);
     await stage.start(first);
     const named = await copyOf(first, { title: 'Named', anonymous: false });
     const hidden = await copyOf(named, { title: 'Anonymous', anonymous: true });
     must(await stage.api('DELETE', `questionnaires/${first}/`), 204);
     const grandchild = await copyOf(await copyOf(hidden), { title: 'Named at last', anonymous: false });
-    for (const id of [draft, named, hidden, grandchild]) await stage.start(id);
-    const told = [before, draft, named, hidden, grandchild].map(isDisclosed);
-    expect(await Promise.all(told)).toEqual([false, true, true, false, true]);
+    for (const id of [draft, younger, named, hidden, grandchild]) await stage.start(id);
+    const told = [before, draft, younger, named, hidden, grandchild].map(isDisclosed);
+    expect(await Promise.all(told)).toEqual([false, true, true, true, false, true]);
     expect((await read(named)).anonymous_before).toBe(true);
 
     for (const id of [before, hidden, grandchild]) must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);

@@ -10,6 +10,7 @@ import {
 } from '../../server/domain/questions/question.rules.ts';
 import { checkTranslations } from '../../server/domain/questions/question-texts.ts';
 import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
+import { languagesRead } from '../../shared/texts.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
@@ -153,6 +154,17 @@ describe('what is said of a question’s texts in other languages', () => {
     const translations = { fi: texts(finnish), 'en-GB': texts([]) };
     const found = checkTranslations({ label: 'How?', fieldType, choices, translations } as never);
     expect(saidOf(found)).toEqual(said === null ? {} : { 'translations.fi.choices': [said] });
+  });
+});
+
+const texts = ['label', 'help_text', 'min_label', 'max_label', 'follow_up_text'] as const;
+it.each(texts)('9.5 each text of a question is read in the language in which it is written: %s', (name) => {
+  const first = { ...Object.fromEntries(texts.map((text) => [text, 'en-GB'])), choices: ['en-GB', 'en-GB'] };
+  expect(languagesRead({ [name]: 'Kyllä' }, ['en-GB', 'fi'], 'fi', 2)).toEqual({ ...first, [name]: 'fi' });
+  expect(languagesRead({ [name]: 'Kyllä' }, ['en-GB', 'fi'], null, 2)).toEqual(first);
+  expect(languagesRead({ choices: ['', 'Ei'] }, ['en-GB', 'fi'], 'fi', 2)).toEqual({
+    ...first,
+    choices: ['en-GB', 'fi'],
   });
 });
 

@@ -150,9 +150,32 @@ describe('the example dashboard', () => {
     expect(change).toMatchObject({ round: 11, previous_round: 10, items: [{ name: null, verdict: 'rising' }] });
   });
 
+  it('2.17 asks nothing that its content does not: no threshold, eNPS, follow-up or help', () => {
+    const plain = {
+      ...{ help_text: '', default: '', placeholder_text: '', min_label: '', max_label: '', follow_up_text: '' },
+      ...{ follow_up_limit: null, required: false, stopped: false, favourable_from: null, enps: false },
+    };
+    for (const { question } of report().questions) expect(question).toMatchObject(plain);
+    expect(report().questions.map(({ question: { goal } }) => goal)).toEqual(
+      sampleQuestions.map(({ goal }) => goal ?? null),
+    );
+  });
+
   it('9.4 chooses rounds by days as the server does, and its lines go through all of them', () => {
     const weeks = (filter: Partial<ReportFilter>) => roundsOf(questionOf(report(filter), sampleQuestionIds.mood));
     expect(reportPresets.map((preset) => weeks({ preset }).length)).toEqual([5, 4, 12, 12, 12, 12]);
+    const days = (preset: (typeof reportPresets)[number]) => {
+      const { start_date, end_date } = report({ preset });
+      return `${preset}: ${start_date} – ${end_date}`;
+    };
+    expect(reportPresets.map(days)).toEqual([
+      'month: 2026-02-28 – 2026-03-30',
+      'last_round: 2026-03-02 – 2026-03-29',
+      '3_months: 2025-12-30 – 2026-03-30',
+      '6_months: 2025-09-30 – 2026-03-30',
+      '12_months: 2025-03-30 – 2026-03-30',
+      'all: 2026-01-05 – 2026-03-29',
+    ]);
     expect(weeks({ preset: null, startDate: '2026-01-11', endDate: '2026-01-12' })).toEqual([0, 1]);
     expect(weeks({ preset: null, endDate: '2026-01-12' })).toEqual([0, 1]);
     expect(weeks({ preset: null, startDate: '2026-03-29' })).toEqual([11]);

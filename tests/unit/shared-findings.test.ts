@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
 import type { QuestionReport } from '../../contract/report.ts';
-import { changedFirst, findingOf, lastRound, mainChoice } from '../../shared/findings.ts';
+import { changedFirst, findingOf, lastRound, leadOf, mainChoice } from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
@@ -22,6 +22,19 @@ const found = (question: number, choice: string | null = null): Finding => ({
     averaged: 1,
     turn: null,
   },
+});
+
+describe('what is said before a finding', () => {
+  it.each([
+    ['both counts', { joined: 3, left: 4, same: 6 }, { counts: { joined: 3, left: 4 }, same: 6 }],
+    ['nobody new', { joined: 0, left: 4, same: 6 }, { counts: { joined: 0, left: 4 }, same: 6 }],
+    ['who joined is not known', { joined: null, left: 4, same: 6 }, { counts: null, same: 0 }],
+    ['who left is not known', { joined: 3, left: null, same: 6 }, { counts: null, same: 0 }],
+    ['who stayed is not known', { joined: 3, left: 4, same: null }, { counts: { joined: 3, left: 4 }, same: 0 }],
+  ])('design 5 counts people only where both ways are known: %s', (_, turnover, said) => {
+    const lead = leadOf({ kind: 'trend', participation: null, turnover: { ...turnover, paired: true } });
+    expect(lead).toEqual({ kind: 'people', paired: true, ...said });
+  });
 });
 
 describe('a report at a glance', () => {

@@ -87,6 +87,9 @@ const signs: [refused: RegExp, instead: string][] = [
   [/ {2}/, 'one space'],
 ];
 
+/** Without a word that counts. */
+const uncounted = ['# selected', '# failed', '# sent', '# more', '# waiting', '(# of them not shown)'];
+
 describe('9.5 the English texts', () => {
   it.each([...english, ...signs])('9.5 do not hold %s but %s', async (refused) => {
     const texts = await textsOf('en-GB');
@@ -97,6 +100,17 @@ describe('9.5 the English texts', () => {
   it('8.11 hold every quoted text to the letter', async () => {
     const texts = await textsOf('en-GB');
     expect(quoted.filter((text) => !texts.includes(text))).toEqual([]);
+  });
+
+  it('9.5 have a form for one and another for several', async () => {
+    const plural = /plural,\s*one \{((?:[^{}]|\{[^{}]*\})*)\}\s*other \{((?:[^{}]|\{[^{}]*\})*)\}/g;
+    const counted = (await textsOf('en-GB')).flatMap((text) => [...text.matchAll(plural)]);
+    expect(counted.length).toBeGreaterThan(100);
+    const same = counted.flatMap(([, one = '', other]) => (one === other ? [one] : []));
+    expect(same.filter((text) => !uncounted.includes(text))).toEqual([]);
+    expect(counted.flatMap(([, one]) => (/^(# people|# \w+ (are|have|were)\b)/.test(one ?? '') ? [one] : []))).toEqual(
+      [],
+    );
   });
 });
 

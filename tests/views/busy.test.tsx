@@ -289,5 +289,11 @@ for (const [call, path, steps, waits, free, more] of busy) {
       expect(controls()).toEqual({ waits, free: free ?? expect.anything() });
       return true;
     });
+    // What is idle in a dialog does nothing, its cross included.
+    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+    const sent = drawn.sent.length;
+    for (const idle of dialog?.querySelectorAll<HTMLElement>('button[aria-disabled="true"]') ?? []) idle.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect([dialog?.isConnected, dialog ? drawn.sent.length : sent]).toEqual([dialog ? true : undefined, sent]);
   });
 }

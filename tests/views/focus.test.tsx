@@ -123,6 +123,38 @@ it('design 4 a press outside closes the list of notes, and keeps a note that is 
   expect(dialog()).not.toBeNull();
 });
 
+it.each([
+  ['/surveys?search=l', 'Show all surveys'],
+  ['/personnel?search=a', 'Show everyone'],
+])('2.13 the focus goes to the search when its list is shown whole again: %s', async (path, clear) => {
+  const { press, until } = await drawConsole(path, answers);
+  await press(clear);
+  await until(() => document.activeElement?.matches('main input[inputmode="search"]'));
+  await until(() => (document.activeElement as HTMLInputElement).value === '');
+});
+
+it('8.4 a message that goes leaves the focus at the one after it', () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const draw = (...ids: readonly string[]) =>
+    flushSync(() =>
+      root.render(
+        <ToastRegion
+          toasts={ids.map((id) => ({ id, tone: 'success' as const, text: `Saved ${id}` }))}
+          label="Notifications"
+          dismissLabel="Dismiss"
+          onDismiss={() => {}}
+        />,
+      ),
+    );
+  draw('1', '2');
+  const second = [...document.querySelectorAll<HTMLElement>('button[aria-label="Dismiss"]')][1];
+  second?.focus();
+  draw('2');
+  expect(document.activeElement).toBe(second);
+  expect(second?.closest('[data-tone]')?.textContent).toContain('Saved 2');
+  root.unmount();
+});
+
 it('8.4 the focus goes back to where it came from when its message is dismissed', () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -220,6 +220,18 @@ it.each(acts)('4.5, 8.13 %s: Undo is offered exactly where the server can be put
   expect(changes(drawn.sent).slice(before)).toEqual(undo);
 });
 
+it('4.5, 8.13 Undo is in the palette as long as it is offered', async () => {
+  const drawn = await drawConsole('/surveys/5/', { ...answers, ...between(ongoing, inactive) });
+  await confirm('Deactivate', 'Deactivate this survey?', 'Deactivate')(drawn);
+  await drawn.until(() => undoButtons().length > 0);
+  const before = changes(drawn.sent).length;
+  await drawn.key('Control+k');
+  await drawn.search('undo');
+  await drawn.press('Undo: Survey deactivated');
+  await drawn.until(() => toasts().includes('Undone'));
+  expect(changes(drawn.sent).slice(before)).toEqual(putBack(true));
+});
+
 it('4.5, 8.13 what somebody else has changed since is not taken back, and it says so', async () => {
   const taken = Response.json({ detail: 'Changed meanwhile.', code: 'conflict', current: ongoing }, { status: 409 });
   const drawn = await drawConsole('/surveys/5/', { ...answers, ...between(ongoing, inTurn(inactive, taken)) });

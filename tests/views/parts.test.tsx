@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
+import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
 import { ListBox } from '../../src/ui/list-box.tsx';
 
 const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
@@ -78,6 +79,37 @@ it('2.8, 2.11 what is typed after a click replaces the chosen one, and is left a
   input().setSelectionRange(3, 3);
   flushSync(() => input().click());
   expect(selected()).toBe('');
+});
+
+it.each<readonly [what: string, props: Partial<LinkProps>, click: MouseEventInit, went: readonly string[]]>([
+  ['a page of the console', {}, {}, ['to /a']],
+  ['back to a list', { isBack: true }, {}, ['back to /a']],
+  ['a page of ours outside the console', { isApart: true }, {}, []],
+  ['another tab', { newTabText: 'opens in a new tab' }, {}, []],
+  ['elsewhere', { href: 'https://rytmi.example/' }, {}, []],
+  ['a page in another tab, by a key', {}, { ctrlKey: true }, []],
+  ['a page in another tab, by the middle button', {}, { button: 1 }, []],
+])('2.21 a link to %s goes there, and the console loads nothing else', (_, props, click, went) => {
+  const gone: string[] = [];
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const actions = {
+    navigate: (to: string) => gone.push(`to ${to}`),
+    goBack: (to: string) => gone.push(`back to ${to}`),
+  };
+  flushSync(() =>
+    root.render(
+      <LinkActionsProvider actions={actions}>
+        <Link href="/a" {...props}>
+          There
+        </Link>
+      </LinkActionsProvider>,
+    ),
+  );
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click });
+  const prevent = vi.spyOn(event, 'preventDefault');
+  document.querySelector('a')?.dispatchEvent(event);
+  expect([gone, prevent.mock.calls.length > 0]).toEqual([went, went.length > 0]);
+  root.unmount();
 });
 
 it('2.13 a key that goes to another option leaves nothing for the browser to scroll', () => {
