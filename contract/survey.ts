@@ -168,7 +168,7 @@ const MailMessage = z
 const Languages = z
   .array(LocaleName)
   .min(1)
-  .refine((languages) => new Set(languages).size === languages.length);
+  .refine((languages) => new Set(languages).size === languages.length, { params: { reason: 'repeated' } });
 /** What is left out stays as it is. */
 const TranslationsSave = inLanguages(
   z.object({

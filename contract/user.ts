@@ -119,8 +119,10 @@ export const PeopleAction = z
     surveys: z.array(Id).max(surveysInAction).default([]),
     dry_run: z.boolean().default(false),
   })
-  .refine(({ ids, surveys }) => ids.length * surveys.length <= peopleInAction * surveysForAllInAction, {
-    path: ['ids'],
+  .superRefine(({ ids, surveys }, context) => {
+    const people = Math.floor((peopleInAction * surveysForAllInAction) / surveys.length);
+    const params = { reason: 'tooManyTogether', people, surveys: surveys.length };
+    if (ids.length > people) context.addIssue({ code: 'custom', path: ['ids'], params });
   });
 export type PeopleAction = z.input<typeof PeopleAction>;
 
@@ -129,8 +131,14 @@ export const PeopleActionResult = z.object({
   done: z.array(Id),
   /** Who joined or left which group: the reverse action on these undoes it. */
   memberships: z.array(z.object({ group: Id, ids: z.array(Id) })),
-  /** Of `ask` and `unask`: who was added to which survey, or taken out of it. */
-  surveys: z.array(z.object({ survey: Id, from: z.enum(askedFrom), ids: z.array(Id) })).optional(),
+  /**
+   * Of `ask` and `unask`: who was added to which survey, or taken out of it. `day`: of `next_round`, when that round
+   * opens by what is known now; of an anonymous survey it is the next one that opens while no other is open. Null: not
+   * known.
+   */
+  surveys: z
+    .array(z.object({ survey: Id, from: z.enum(askedFrom), day: Day.nullable(), ids: z.array(Id) }))
+    .optional(),
   left: z.array(z.object({ reason: z.enum(leftReasons), ids: z.array(Id) })),
 });
 export type PeopleActionResult = z.infer<typeof PeopleActionResult>;

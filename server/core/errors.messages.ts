@@ -64,6 +64,13 @@ export const fieldMessages = {
     id: 'field.too-many',
     message: 'Enter at most {maximum, plural, one {# value} other {# values}}.',
   },
+  tooManyTogether: /*i18n*/ {
+    id: 'field.too-many-together',
+    message:
+      'For {surveys, plural, one {# survey} other {# surveys}}, send at most {people, plural, one {# person} other ' +
+      '{# people}}. Send the others in another request.',
+  },
+  repeated: /*i18n*/ { id: 'field.repeated', message: 'Give each value only once.' },
   tooSmall: /*i18n*/ { id: 'field.too-small', message: 'The smallest value allowed is {minimum}.' },
   tooBig: /*i18n*/ { id: 'field.too-big', message: 'The largest value allowed is {maximum}.' },
   email: /*i18n*/ { id: 'field.email', message: 'Enter a valid email address.' },

@@ -30,8 +30,8 @@ it('2.7, 2.8 people are added to several surveys at once, each counted once, and
   const expected = {
     ...{ done: [anna, ben, cleo], memberships: [], left: [] },
     surveys: [
-      { survey: open, from: 'now', ids: [ben, cleo] },
-      { survey: draft, from: 'start', ids: [anna, ben, cleo] },
+      { survey: open, from: 'now', day: null, ids: [ben, cleo] },
+      { survey: draft, from: 'start', day: null, ids: [anna, ben, cleo] },
     ],
   };
   expect(await done({ ...order, dry_run: true })).toEqual(expected);
@@ -57,7 +57,7 @@ it('2.7, design 5 the open round of an anonymous survey keeps its people: who is
   const survey = { anonymous: true, followed_group_ids: [sales] };
   const { id, question } = await running([anna, ben], survey);
   const order: PeopleAction = { action: 'ask', ids: [ben, cleo, dan], surveys: [id] };
-  const added = [{ survey: id, from: 'next_round', ids: [cleo, dan] }];
+  const added = [{ survey: id, from: 'next_round', day: '2026-03-09', ids: [cleo, dan] }];
   expect(await done(order)).toMatchObject({ surveys: added, left: [{ reason: 'unchanged', ids: [ben] }] });
   expect(await done(order)).toMatchObject({ done: [], left: [{ reason: 'unchanged', ids: [ben, cleo, dan] }] });
   expect(await read(id)).toMatchObject({ respondent_ids: [anna, ben], following: { joining: 2, leaving: 0 } });
@@ -190,8 +190,12 @@ it.each(ways)(
       must(await stage.answer(person, id, [{ question: monthly, value: 5 }]), 200);
     await keepOnly({ id, group, staying: [...roster.slice(0, 5), late], others });
     expect(await read(id)).toMatchObject({ following: { joining: 1, leaving: 6, from: '2026-03-30' } });
+    // Who is added by hand is said the same day, also in the weeks in which a weekly round opens.
+    const preview = { action: 'ask', ids: others, surveys: [id], dry_run: true } as const;
+    const day = { from: 'next_round', day: '2026-03-30' };
     for (const week of [1, 2, 3]) {
       toRound(week);
+      if (how !== 'a followed group') expect(await done(preview)).toMatchObject({ surveys: [day] });
       expect(await asked(id)).toEqual(roster);
       expect((await stage.answer(late, id, [{ question: monthly, value: 5 }])).status).toBe(404);
       must(await stage.answer(own[0] ?? 0, id, [{ question: weekly, value: 5 }]), 200);
@@ -244,6 +248,42 @@ it('2.7, 4.3 refuses ended surveys and those of another company, and people of a
   // All of it or nothing.
   expect([await asked(open), await asked(ended)]).toEqual([[], [anna]]);
   expect((await stage.as(anna, 'POST', `/api/companies/${stage.companyId}/users/bulk/`, {})).status).toBe(404);
+});
+
+it('2.7 people who are added to an anonymous survey that ends before their round are told no day', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id } = await running([anna], { anonymous: true });
+  must(await stage.change(id, { active_until: '2026-03-05T09:00:00Z' }), 200);
+  const order: PeopleAction = { action: 'ask', ids: [ben], surveys: [id] };
+  const ended = { surveys: [{ survey: id, from: 'next_round', day: null, ids: [ben] }] };
+  expect(await done({ ...order, dry_run: true })).toMatchObject(ended);
+  must(await stage.change(id, { active_until: null, is_active: false }), 200);
+  expect(await done(order)).toMatchObject(ended);
+});
+
+it.each([
+  [
+    'en-GB',
+    'For 50 surveys, send at most 100 people. Send the others in another request.',
+    'For 11 surveys, send at most 454 people. Send the others in another request.',
+  ],
+  [
+    'fi',
+    'Kun kyselyitä on 50, lähetä enintään 100 henkilöä. Lähetä muut toisessa pyynnössä.',
+    'Kun kyselyitä on 11, lähetä enintään 454 henkilöä. Lähetä muut toisessa pyynnössä.',
+  ],
+])('2.7, 5.1 says how many people a call for many surveys may name (%s)', async (locale, fifty, eleven) => {
+  const numbers = (length: number) => Array.from({ length }, (_, at) => at + 1);
+  const call = (people: number, surveys: number, action: 'ask' | 'unask') =>
+    stage.api(
+      'POST',
+      'users/bulk/',
+      { action, ids: numbers(people), surveys: numbers(surveys) },
+      { 'accept-language': locale },
+    );
+  expect(await call(101, 50, 'ask')).toMatchObject({ status: 400, body: { ids: [fifty] } });
+  expect(await call(455, 11, 'unask')).toMatchObject({ status: 400, body: { ids: [eleven] } });
+  expect((await call(454, 11, 'ask')).body).not.toHaveProperty('ids');
 });
 
 it('2.7, 9.1 adding people to surveys needs a subscription, as in the survey’s form', async () => {

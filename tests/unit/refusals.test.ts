@@ -104,6 +104,17 @@ describe('what a schema refuses', () => {
     [issue('invalid_value'), 'notOffered'],
     [issue('broken_text'), 'brokenText'],
     [issue('custom'), 'invalid'],
+    [issue('custom', { params: { reason: 'repeated' } }), 'repeated'],
+    [
+      issue('custom', { params: { reason: 'tooManyTogether', people: 100, surveys: 50 } }),
+      ...(['tooManyTogether', { people: 100, surveys: 50 }] as const),
+    ],
+    [issue('invalid_union', { errors: [[{ code: 'invalid_type' }], [{ code: 'invalid_type' }]] }), 'wrongType'],
+    [issue('invalid_union', { errors: [[{ code: 'invalid_value' }], [{ code: 'invalid_value' }]] }), 'notOffered'],
+    [
+      issue('invalid_union', { errors: [[{ code: 'invalid_type' }], [{ code: 'too_big', origin: 'array', maximum: 5 }]] }),
+      ...(['tooManyValues', { maximum: 5 }] as const),
+    ],
     [{ instancePath: '' }, 'invalid'],
   ] as const)('5.1 %o is put in words', (...[given, name, values]) => {
     const message = fieldMessages[name];

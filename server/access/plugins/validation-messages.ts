@@ -36,6 +36,20 @@ function typeMessage(issue: ValidationIssue): Message {
   return issue.params?.expected === 'int' ? fieldMessages.wholeNumber : fieldMessages.wrongType;
 }
 
+/** Rules of the contract that zod has no word for. */
+function ruleMessage(issue: ValidationIssue): Message {
+  const { reason, ...values } = (issue.params?.params ?? {}) as Record<string, string | number>;
+  if (reason === 'tooManyTogether') return withValues(fieldMessages.tooManyTogether, values);
+  return reason === 'repeated' ? fieldMessages.repeated : fieldMessages.invalid;
+}
+
+/** Of several forms, what the one refuses that has the right type; if there is none, the type is wrong. */
+function unionMessage(issue: ValidationIssue): Message {
+  const forms = (issue.params?.errors ?? []) as { code: string }[][];
+  const near = forms.flat().find(({ code }) => code !== 'invalid_type');
+  return near ? messageOfIssue({ keyword: near.code, instancePath: '', params: near }) : fieldMessages.wrongType;
+}
+
 /** The sentence for one zod issue. */
 export function messageOfIssue(issue: ValidationIssue): Message {
   switch (issue.keyword) {
@@ -48,6 +62,10 @@ export function messageOfIssue(issue: ValidationIssue): Message {
       return formats[String(issue.params?.format)] ?? fieldMessages.invalid;
     case 'invalid_value':
       return fieldMessages.notOffered;
+    case 'invalid_union':
+      return unionMessage(issue);
+    case 'custom':
+      return ruleMessage(issue);
     case brokenText:
       return fieldMessages.brokenText;
     default:

@@ -31,11 +31,8 @@ export async function findNext(
   const time = (at: Date | null) => at?.toISOString() ?? null;
   if (status === 'expired') return { next: { status: null, at: null, round: null, notice: null }, from: null };
   const rounds = status === 'inactive' ? [] : await listRounds(database, companyId, survey, now);
-  const ahead = rounds.filter(({ startsAt }) => startsAt > now);
-  const [round] = ahead;
-  const isAlone = (start: Date) => rounds.every(({ startsAt, endsAt }) => startsAt >= start || endsAt <= start);
-  const change = survey.anonymous ? ahead.find(({ startsAt }) => isAlone(startsAt)) : round;
-  const from = change?.startDate ?? null;
+  const round = rounds.find(({ startsAt }) => startsAt > now);
+  const from = changeDayOf(survey, rounds, now);
   const asked = round !== undefined && round.startDate !== from ? people.asked : people.later;
   const notice = await findNotice(database, companyId, survey, {
     ...{ people: asked, nextStart: round?.startsAt ?? null, now },
@@ -53,6 +50,24 @@ export async function findNext(
     notice,
   };
   return { next, from };
+}
+
+/** The day on which people come and go who wait for a round, by what is known now; null: not known. */
+export async function findChangeDay(
+  database: Database,
+  companyId: number,
+  survey: SurveyState,
+  now: Date,
+): Promise<string | null> {
+  if (surveyStatus(survey, now) !== 'ongoing') return null;
+  return changeDayOf(survey, await listRounds(database, companyId, survey, now), now);
+}
+
+/** Of an anonymous survey the first round to start while no other is open (docs/adr/0080). */
+function changeDayOf({ anonymous }: SurveyState, rounds: Awaited<ReturnType<typeof listRounds>>, now: Date): string | null {
+  const isAlone = (start: Date) => rounds.every(({ startsAt, endsAt }) => startsAt >= start || endsAt <= start);
+  const change = rounds.find(({ startsAt }) => startsAt > now && (!anonymous || isAlone(startsAt)));
+  return change?.startDate ?? null;
 }
 
 /** The next mail about an opening round, as the scheduler will send it. */

@@ -9,6 +9,7 @@ import { changeRoster } from '../../domain/surveys/following.ts';
 import { markRespondents } from '../../domain/surveys/roster.sql.ts';
 import { surveyStatus } from '../../domain/surveys/survey.status.ts';
 import { listSurveys, type SurveyState } from '../../domain/surveys/survey-state.sql.ts';
+import { findChangeDay } from '../authoring/survey-next.ts';
 import { createLimits } from '../billing/limits.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { listOpenRounds } from '../rounds/round.sql.ts';
@@ -37,6 +38,8 @@ export function createAsking(core: Core) {
     const isReturning = new Set(returning.map(({ id }) => id));
     const changed = wanted.filter((id) => !isReturning.has(id));
     const from: AskedFrom = isWaiting ? 'next_round' : status !== 'ongoing' ? 'start' : hasRound ? 'now' : 'next_round';
+    // Before anything is changed, as the preview says it.
+    const day = from === 'next_round' ? await findChangeDay(database, companyId, survey, now) : null;
     if (!dry_run && changed.length > 0) {
       const people = action === 'ask' ? { added: changed, removed: [] } : { added: [], removed: changed };
       await changeRoster(database, companyId, survey, people, now);
@@ -47,7 +50,7 @@ export function createAsking(core: Core) {
       }
       await audit(scope, 'update', 'survey', survey.id, { fields: ['respondent_ids'], [action]: changed.length, from });
     }
-    return { survey: survey.id, from, ids: changed, isReturning };
+    return { survey: survey.id, from, day, ids: changed, isReturning };
   }
 
   return {
@@ -78,7 +81,7 @@ export function createAsking(core: Core) {
         memberships: [],
         surveys: changes
           .filter((change) => change.ids.length > 0)
-          .map(({ survey, from, ids: own }) => ({ survey, from, ids: own })),
+          .map(({ isReturning, ...change }) => change),
         reasons: new Map(ids.filter((id) => !changed.has(id)).map((id) => [id, reasonOf(id)])),
       };
     },
