@@ -136,9 +136,7 @@ export const PeopleActionResult = z.object({
    * opens by what is known now; of an anonymous survey it is the next one that opens while no other is open. Null: not
    * known.
    */
-  surveys: z
-    .array(z.object({ survey: Id, from: z.enum(askedFrom), day: Day.nullable(), ids: z.array(Id) }))
-    .optional(),
+  surveys: z.array(z.object({ survey: Id, from: z.enum(askedFrom), day: Day.nullable(), ids: z.array(Id) })).optional(),
   left: z.array(z.object({ reason: z.enum(leftReasons), ids: z.array(Id) })),
 });
 export type PeopleActionResult = z.infer<typeof PeopleActionResult>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup, stateIn } from 'xstate';
 import type { PeopleActionResult } from '../../contract/user.ts';
 import type { AskedFrom, LeftReason, PeopleActionName, surveysForAllInAction } from '../../shared/lists.ts';
 import type { PageFact, Problem, ToastCode } from '../types.ts';
@@ -12,8 +12,8 @@ export type BulkReport = {
   done: number;
   left: Readonly<Partial<Record<LeftReason, number>>>;
   memberships: PeopleActionResult['memberships'];
-  /** Who is asked in which survey, and from when. */
-  surveys: readonly { survey: number; from: AskedFrom; ids: readonly number[] }[];
+  /** Who is asked in which survey, and from when; `day`: on which that round opens, where it is known. */
+  surveys: readonly { survey: number; from: AskedFrom; day: string | null; ids: readonly number[] }[];
 };
 /** Taking people out of surveys only undoes that they were added. */
 export type BulkActionName = Exclude<PeopleActionName, 'unask'>;
@@ -75,10 +75,11 @@ export const bulkActionMachine = setup({
     events: {} as
       | { type: 'bulk.chooseGroups'; groups: readonly number[] }
       | { type: 'bulk.chooseSurveys'; surveys: readonly number[] }
-      | { type: 'bulk.preview' | 'bulk.confirm' | 'bulk.retry' | 'bulk.close' },
-    /** Whether anything was changed. */
-    output: {} as { isDone: boolean },
-    tags: {} as 'busy' | 'working',
+      | { type: 'bulk.preview' | 'bulk.confirm' | 'bulk.stop' | 'bulk.retry' | 'bulk.close' },
+    /** Whether anything was changed, and for whom it was not tried, or failed. */
+    output: {} as { isDone: boolean; rest: readonly number[] },
+    /** `afterwards`: something may have been done, and closing cancels nothing. */
+    tags: {} as 'busy' | 'working' | 'stopping' | 'afterwards',
   },
   actors: {
     previewSlice: fromPromise<PeopleActionResult, BulkSlice>(notProvided),
@@ -134,6 +135,8 @@ export const bulkActionMachine = setup({
     isAboutSurveys: ({ context: { action } }) => action === 'ask',
     hasTargets: ({ context: { groups, surveys } }) => groups.length + surveys.length > 0,
     hasMore: ({ context }) => context.from < context.ids.length,
+    hasAnotherSlice: ({ context }) => context.from + sizeOf(context) < context.ids.length,
+    isStopping: stateIn({ working: { acting: 'stopping' } }),
     wouldDo: ({ context }) => context.planned.done > 0,
     hasDone: ({ context }) => context.report.done > 0,
     hasSurprise: ({ context: { report, planned } }) =>
@@ -145,7 +148,7 @@ export const bulkActionMachine = setup({
     'One action upon many people (2.7): what will happen is counted by the server, asked about, done in slices and reported. A slice is done as a whole or not at all, and a repeat of it does nothing twice.',
   context: ({ input }) => ({ ...input, groups: [], surveys: [], from: 0, planned: none, report: none, problem: null }),
   initial: 'deciding',
-  output: ({ context }) => ({ isDone: context.report.done > 0 }),
+  output: ({ context: { report, ids, from } }) => ({ isDone: report.done > 0, rest: ids.slice(from) }),
   states: {
     deciding: {
       always: [
@@ -214,10 +217,30 @@ export const bulkActionMachine = setup({
             id: 'runSlice',
             src: 'runSlice',
             input: ({ context }) => sliceOf(context, false),
-            onDone: { target: 'deciding', actions: { type: 'keepReport', params: outputOf } },
+            onDone: [
+              {
+                guard: 'isStopping',
+                target: '#bulkAction.stopped',
+                actions: { type: 'keepReport', params: outputOf },
+              },
+              { target: 'deciding', actions: { type: 'keepReport', params: outputOf } },
+            ],
             onError: {
               target: '#bulkAction.interrupted',
               actions: [{ type: 'keepProblem', params: problemOf }, 'raiseProblem'],
+            },
+          },
+          initial: 'going',
+          states: {
+            going: {
+              on: {
+                'bulk.stop': { guard: 'hasAnotherSlice', target: 'stopping' },
+                'bulk.close': { guard: 'hasAnotherSlice', target: 'stopping' },
+              },
+            },
+            stopping: {
+              description: 'What the server is doing now cannot be called back: its answer is waited for.',
+              tags: ['stopping'],
             },
           },
         },
@@ -226,6 +249,13 @@ export const bulkActionMachine = setup({
     },
     interrupted: {
       description: 'What was done until then stays; the slice that failed is sent again, the same.',
+      tags: ['afterwards'],
+      entry: 'staleLists',
+      on: { 'bulk.retry': { target: 'working' }, 'bulk.close': { target: 'settled' } },
+    },
+    stopped: {
+      description: 'What was done stays, and is said. The others can follow now, or stay selected.',
+      tags: ['afterwards'],
       entry: 'staleLists',
       on: { 'bulk.retry': { target: 'working' }, 'bulk.close': { target: 'settled' } },
     },
@@ -235,6 +265,7 @@ export const bulkActionMachine = setup({
     },
     reporting: {
       description: 'Somebody was left for a reason that the counts did not have: it happened in the meantime.',
+      tags: ['afterwards'],
       on: { 'bulk.close': { target: 'settled' } },
     },
     settled: {

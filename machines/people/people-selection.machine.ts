@@ -52,6 +52,7 @@ export const peopleSelectionMachine = setup({
     })),
     keepAnchor: assign((_, params: { id: number }) => ({ anchor: params.id })),
     clear: assign({ chosen: [], anchor: null }),
+    keepRest: assign((_, params: { rest: readonly number[] }) => ({ chosen: params.rest, anchor: null })),
     keepAction: assign((_, params: { action: BulkActionName }) => ({ action: params.action })),
     download: sendTo('export', ({ context: { companyId } }, { ids }: { ids: readonly number[] | null }) => ({
       type: 'export.download',
@@ -144,9 +145,10 @@ export const peopleSelectionMachine = setup({
             actions: ['clear', 'goToPerson'],
           },
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ isDone: event.output.isDone }) },
+            description: 'Of one that was stopped or failed midway, the others stay chosen.',
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: 'clear',
+            actions: { type: 'keepRest', params: ({ event }) => event.output },
           },
           { description: 'Nothing was changed: the choice stays.', target: 'choosing' },
         ],

@@ -36,6 +36,7 @@ export interface ComboBoxProps extends FieldTexts {
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  autoFocus?: boolean | undefined;
   /** With thousands of items only so many are shown; `moreText` then says that typing narrows them. */
   mostShown?: number;
   moreText?: string;
@@ -71,6 +72,7 @@ function Box({
   placeholder,
   isRequired,
   isDisabled,
+  autoFocus,
   mostShown = Number.POSITIVE_INFINITY,
   moreText,
   ...texts
@@ -163,6 +165,8 @@ function Box({
             name={name}
             placeholder={placeholder}
             required={isRequired}
+            // biome-ignore lint/a11y/noAutofocus: only where the caller asks for it
+            autoFocus={autoFocus}
             onClick={({ currentTarget }) => {
               // The next typing replaces the chosen one.
               if (typed === null) currentTarget.select();

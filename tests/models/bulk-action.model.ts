@@ -10,7 +10,7 @@ export const results = {
 /** Not in the walks: what comes of it is alike. */
 export const asked = {
   ...{ done: [11], memberships: [], left: [] },
-  surveys: [{ survey: 5, from: 'now', ids: [11] }],
+  surveys: [{ survey: 5, from: 'now', day: null, ids: [11] }],
 } satisfies PeopleActionResult;
 export const inputOf = (action: BulkActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
 export const modelFor = (action: BulkActionName, sliceSize = 1) =>
@@ -21,6 +21,7 @@ export const modelFor = (action: BulkActionName, sliceSize = 1) =>
       'bulk.chooseSurveys': [{ surveys: [5] }],
       'bulk.preview': [{}],
       'bulk.confirm': [{}],
+      'bulk.stop': [{}],
       'bulk.retry': [{}],
       'bulk.close': [{}],
       'xstate.done.actor.previewSlice': Object.values(results).map((output) => ({ output })),

@@ -37,7 +37,8 @@ describe('an action upon many people', () => {
     expect(runs).not.toEqual([]);
     for (const { before, event, requests } of runs) {
       if (before?.matches('confirming')) expect(event.type).toBe('bulk.confirm');
-      else expect(before?.matches('working') || before?.matches('interrupted')).toBe(true);
+      else
+        expect(['working', 'interrupted', 'stopped'].some((state) => before?.matches(state as 'working'))).toBe(true);
       expect(requests).toMatchObject([{ input: { isTrial: false } }]);
     }
     for (const { requests } of steps.filter(({ state }) => state.matches('counting'))) {
@@ -103,13 +104,58 @@ describe('an action upon many people', () => {
     send(...run(results.done));
     send('xstate.error.actor.runSlice', { error: problems.unreachable });
     const closed = send('bulk.close');
-    expect(closed.state.output).toEqual({ isDone: true });
+    expect(closed.state.output).toEqual({ isDone: true, rest: [12] });
     expect(closed.facts.find(({ type }) => type === 'toast.raised')).toMatchObject({
       toast: {
         code: 'peopleJoined',
         undo: { kind: 'memberships', action: 'leave', memberships: results.done.memberships },
       },
     });
+  });
+
+  it.each(['bulk.stop', 'bulk.close'])(
+    '2.7 %s while it works waits for the call under way, says what was done and goes on with the others alone',
+    (event) => {
+      const { send } = open('ask');
+      send('bulk.chooseSurveys', { surveys: [5] });
+      send('bulk.preview');
+      for (const answer of [preview(asked), preview(asked)]) send(...answer);
+      send('bulk.confirm');
+      const stopping = send(event);
+      expect([stopping.state.value, stopping.requests]).toEqual([{ working: { acting: 'stopping' } }, []]);
+      // Pressed again, it still waits.
+      expect(send(event).state.value).toEqual({ working: { acting: 'stopping' } });
+      const stopped = send(...run(asked));
+      expect([stopped.state.value, stopped.requests]).toEqual(['stopped', []]);
+      expect(stopped.state.context.report).toMatchObject({ done: 1, surveys: asked.surveys });
+      expect(stopped.facts.map(({ type }) => type)).toEqual(['page.clean', 'collections.staled']);
+      expect(send('bulk.retry').requests).toMatchObject([{ input: { ids: [12], isTrial: false } }]);
+      // Nothing follows the last call, so that there is nothing to stop.
+      expect(send(event).state.value).toEqual({ working: { acting: 'going' } });
+      expect(send(...run(asked)).state.output).toEqual({ isDone: true, rest: [] });
+    },
+  );
+
+  it('2.7 stopped and closed, it says what was done, offers to take that back, and keeps the others chosen', () => {
+    const { send } = open('ask');
+    send('bulk.chooseSurveys', { surveys: [5] });
+    send('bulk.preview');
+    for (const answer of [preview(asked), preview(asked)]) send(...answer);
+    send('bulk.confirm');
+    send('bulk.stop');
+    send(...run(asked));
+    const { state, facts } = send('bulk.close');
+    expect(state.output).toEqual({ isDone: true, rest: [12] });
+    expect(facts).toMatchObject([{ toast: { code: 'peopleAsked', undo: { surveys: asked.surveys } } }]);
+  });
+
+  it('8 what fails while it is stopping is said as a failure', () => {
+    const { send } = open('delete');
+    for (const answer of [preview(results.done), preview(results.done)]) send(...answer);
+    send('bulk.confirm');
+    send('bulk.stop');
+    const failed = send('xstate.error.actor.runSlice', { error: problems.unreachable });
+    expect([failed.state.value, failed.state.context.problem]).toEqual(['interrupted', problems.unreachable]);
   });
 
   it('2.7 adds to the surveys that are chosen, and offers to take that back', () => {

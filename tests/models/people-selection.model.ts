@@ -23,7 +23,7 @@ export const model = modelOf(peopleSelectionMachine, {
     'selection.clear': [{}],
     'bulk.open': [{ action: 'delete' }],
     'export.start': [{ ids: null }],
-    'xstate.done.actor.bulkAction': [{ output: { isDone: true } }, { output: { isDone: false } }],
+    'xstate.done.actor.bulkAction': [{ output: { isDone: true, rest: [] } }, { output: { isDone: false, rest: [11] } }],
   },
   serialize: ({ context }) => [context.chosen.toSorted(), context.action],
 });

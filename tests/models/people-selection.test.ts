@@ -74,10 +74,15 @@ describe('the selection of people', () => {
       { src: 'bulkAction', input: { companyId: 1, action: 'remind', ids: [11, 12], sliceSize: 500 } },
     ]);
     expect(send('selection.clear').state.context.chosen).toEqual([11, 12]);
-    const kept = send('xstate.done.actor.bulkAction', { output: { isDone: false } });
+    const kept = send('xstate.done.actor.bulkAction', { output: { isDone: false, rest: [12] } });
     expect(kept.state.context.chosen).toEqual([11, 12]);
     send('bulk.open', { action: 'remind' });
-    expect(send('xstate.done.actor.bulkAction', { output: { isDone: true } }).state.context.chosen).toEqual([]);
+    // Stopped midway, and then done.
+    for (const rest of [[12], []]) {
+      const { state } = send('xstate.done.actor.bulkAction', { output: { isDone: true, rest } });
+      expect(state.context.chosen).toEqual(rest);
+      send('bulk.open', { action: 'remind' });
+    }
   });
 
   it('2.7 a file is asked for of the company’s people, everyone or those who are named, whatever else is done', () => {

@@ -191,7 +191,7 @@ it.each(ways)(
     await keepOnly({ id, group, staying: [...roster.slice(0, 5), late], others });
     expect(await read(id)).toMatchObject({ following: { joining: 1, leaving: 6, from: '2026-03-30' } });
     // Who is added by hand is said the same day, also in the weeks in which a weekly round opens.
-    const preview = { action: 'ask', ids: others, surveys: [id], dry_run: true } as const;
+    const preview: PeopleAction = { action: 'ask', ids: others, surveys: [id], dry_run: true };
     const day = { from: 'next_round', day: '2026-03-30' };
     for (const week of [1, 2, 3]) {
       toRound(week);

@@ -112,7 +112,9 @@ describe('what a schema refuses', () => {
     [issue('invalid_union', { errors: [[{ code: 'invalid_type' }], [{ code: 'invalid_type' }]] }), 'wrongType'],
     [issue('invalid_union', { errors: [[{ code: 'invalid_value' }], [{ code: 'invalid_value' }]] }), 'notOffered'],
     [
-      issue('invalid_union', { errors: [[{ code: 'invalid_type' }], [{ code: 'too_big', origin: 'array', maximum: 5 }]] }),
+      issue('invalid_union', {
+        errors: [[{ code: 'invalid_type' }], [{ code: 'too_big', origin: 'array', maximum: 5 }]],
+      }),
       ...(['tooManyValues', { maximum: 5 }] as const),
     ],
     [{ instancePath: '' }, 'invalid'],

@@ -82,17 +82,19 @@ it.each([
 );
 
 it.each([
-  ['now', '1 person, asked in the open round'],
-  ['next_round', '1 person, asked from the next round on'],
+  ['now', null, '1 person, asked in the open round'],
+  ['next_round', '2026-03-30', '1 person, asked from the round of 30 Mar 2026'],
+  ['next_round', null, '1 person, asked from a later round on'],
 ] as const)(
-  '2.8 a person’s page leads to the surveys that can ask them, says from when (%s), and is shown again afterwards',
-  async (from, text) => {
+  '2.8 a person’s page leads to the surveys that can ask them, says from when (%s, %s), and is shown again afterwards',
+  async (from, day, text) => {
     HTMLElement.prototype.showPopover ??= () => {};
     HTMLElement.prototype.hidePopover ??= () => {};
     const id = 32;
-    const added = { done: [id], memberships: [], surveys: [{ survey: 5, from, ids: [id] }], left: [] };
+    const added = { done: [id], memberships: [], surveys: [{ survey: 5, from, day, ids: [id] }], left: [] };
     const { until, press, sent } = await drawConsole(`/personnel?ask=${id}`, { ...answers, [`POST ${act}`]: added });
     const box = await until(() => document.querySelector<HTMLElement>('[role="combobox"]'));
+    expect(document.activeElement).toBe(box);
     const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
     for (const title of ['Pulse', 'Draft']) {
       box.click();
@@ -114,6 +116,84 @@ it.each([
     expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(2);
   },
 );
+
+/** More people than one call is for, and calls that are answered when the test says so. */
+async function addMany() {
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  const [one] = answers[`GET ${own}/users/`] as { id: number }[];
+  const crowd = Array.from({ length: 1_100 }, (_, at) => ({ ...one, id: at + 1, full_name: `Person ${at + 1}` }));
+  const added = (ids: number[]) => ({
+    ...{ done: ids, memberships: [], left: [] },
+    surveys: [{ survey: 6, from: 'start', day: null, ids }],
+  });
+  const answerNext: ((answer: unknown) => void)[] = [];
+  const server: Record<string, unknown> = {
+    ...answers,
+    [`GET ${own}/users/`]: crowd,
+    [`POST ${act}`]: () => new Promise((resolve) => answerNext.push(resolve)),
+  };
+  const drawn = await drawConsole('/personnel', server);
+  const { until, press } = drawn;
+  const calls = () => drawn.sent.filter((call) => call.startsWith('POST'));
+  const answer = async (body?: unknown) => {
+    await until(() => answerNext.length > 0);
+    const { ids, dry_run } = JSON.parse(calls().at(-1)?.split(`POST ${act} `)[1] ?? '{}');
+    answerNext.shift()?.(body ?? added(ids));
+    return { ids, dry_run };
+  };
+  (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
+  await press('Add to surveys');
+  (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
+  const option = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+  (await until(() => option().find(({ textContent }) => textContent?.startsWith('Draft')))).click();
+  await press('Continue');
+  for (let slice = 0; slice < 3; slice += 1) await answer();
+  await until(() => drawnLines().includes('1,100 people will be added.'));
+  await press('Add');
+  return { ...drawn, answer, calls };
+}
+
+// The cross, as Escape.
+it.each(['Stop', 'Close'])('2.7 adding many is stopped midway by %s, and continued with the others', async (how) => {
+  const { until, press, says, answer, calls } = await addMany();
+  await press(how);
+  await says('Stopping…');
+  await answer();
+  await until(() => drawnLines().includes('500 people have been added.'));
+  expect(drawnLines()).toContain('600 people remain, and stay selected when you close this.');
+  expect(drawnLines().at(-1)).toBe('[Continue] [Close]');
+  expect(calls()).toHaveLength(4);
+  await press('Continue');
+  expect((await answer()).ids).toHaveLength(500);
+  await until(() => drawnLines().at(-1)?.includes('[Stop – The last ones are being done.]'));
+  expect((await answer()).ids).toHaveLength(100);
+  await says('Added to surveys');
+  expect(document.querySelector('[role="toolbar"]')).toBeNull();
+});
+
+it('2.7 stopped and closed, the others stay selected, and what was added can be taken back', async () => {
+  const { until, press, says, answer } = await addMany();
+  await press('Stop');
+  await answer();
+  await says('500 people have been added.');
+  await press('Close');
+  await says('Added to surveys');
+  await says('600 selected');
+  expect(await until(() => document.body.textContent?.includes('Undo'))).toBe(true);
+});
+
+it('8 what fails midway says what was done and what remains, and is tried again with the rest alone', async () => {
+  const { until, press, says, answer } = await addMany();
+  await answer();
+  await answer(Response.json({ surveys: ['This survey has ended.'] }, { status: 400 }));
+  await says('This survey has ended.');
+  await until(() => drawnLines().includes('500 people have been added.'));
+  expect(drawnLines()).toContain('600 people remain, and stay selected when you close this.');
+  expect(drawnLines().at(-1)).toBe('[Try again] [Close]');
+  await press('Try again');
+  expect((await answer()).ids.at(0)).toBe(501);
+});
 
 it('2.7 an action that nobody fits says so, and is not offered', async () => {
   const nobody = { done: [], memberships: [], left: [{ reason: 'accepted', ids: everyone }] };

@@ -64,7 +64,11 @@ export async function findChangeDay(
 }
 
 /** Of an anonymous survey the first round to start while no other is open (docs/adr/0080). */
-function changeDayOf({ anonymous }: SurveyState, rounds: Awaited<ReturnType<typeof listRounds>>, now: Date): string | null {
+function changeDayOf(
+  { anonymous }: SurveyState,
+  rounds: Awaited<ReturnType<typeof listRounds>>,
+  now: Date,
+): string | null {
   const isAlone = (start: Date) => rounds.every(({ startsAt, endsAt }) => startsAt >= start || endsAt <= start);
   const change = rounds.find(({ startsAt }) => startsAt > now && (!anonymous || isAlone(startsAt)));
   return change?.startDate ?? null;

@@ -79,9 +79,7 @@ export function createAsking(core: Core) {
       return {
         done: ids.filter((id) => changed.has(id)),
         memberships: [],
-        surveys: changes
-          .filter((change) => change.ids.length > 0)
-          .map(({ isReturning, ...change }) => change),
+        surveys: changes.filter((change) => change.ids.length > 0).map(({ isReturning, ...change }) => change),
         reasons: new Map(ids.filter((id) => !changed.has(id)).map((id) => [id, reasonOf(id)])),
       };
     },

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useDates } from '../use-dates.ts';
 import styles from './bulk-dialog.module.css';
 import { GroupPicker } from './group-picker.tsx';
 import { SurveyPicker } from './survey-picker.tsx';
@@ -30,6 +31,7 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
   const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
   const isInterrupted = useSelector(bulkRef, (snapshot) => snapshot.matches('interrupted'));
+  const isStopped = useSelector(bulkRef, (snapshot) => snapshot.matches('stopped'));
   const isCountFailed = useSelector(bulkRef, (snapshot) => snapshot.matches('countFailed'));
   const planned = useSelector(bulkRef, (snapshot) => snapshot.context.planned);
   const report = useSelector(bulkRef, (snapshot) => snapshot.context.report);
@@ -56,10 +58,11 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
         {isCounting ? <TextSkeleton label={t`Counting what will happen`} lines={2} /> : null}
         {isConfirming ? <Plan bulkRef={bulkRef} action={action} planned={planned} /> : null}
         {isWorking ? <Progress bulkRef={bulkRef} /> : null}
-        {isReporting ? (
-          <div role="status">
+        {isReporting || isStopped ? (
+          <div role="status" className={styles.outcome}>
             <DoneText action={action} count={report.done} />
             <LeftList action={action} left={report.left} />
+            {isStopped ? <Remaining bulkRef={bulkRef} /> : null}
           </div>
         ) : null}
         {isCountFailed ? (
@@ -70,14 +73,35 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
         ) : null}
         {isInterrupted ? (
           <Alert tone="danger">
-            <Reason bulkRef={bulkRef} />
-            <DoneText action={action} count={report.done} />
-            <Trans>You can try again: nothing is done twice.</Trans>
+            <div className={styles.outcome}>
+              <Reason bulkRef={bulkRef} />
+              <DoneText action={action} count={report.done} />
+              <LeftList action={action} left={report.left} />
+              <Remaining bulkRef={bulkRef} />
+              <p>
+                <Trans>You can try again: nothing is done twice.</Trans>
+              </p>
+            </div>
           </Alert>
         ) : null}
       </Stack>
     </Modal>
   );
+}
+
+/** For whom it is not done, and what closing does to them. */
+function Remaining({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const count = useSelector(bulkRef, ({ context: { ids, from } }) => ids.length - from);
+  const isMany = useSelector(bulkRef, ({ context: { ids } }) => ids.length > 1);
+  return isMany ? (
+    <p>
+      <Plural
+        value={count}
+        one="# person remains, and stays selected when you close this."
+        other="# people remain, and stay selected when you close this."
+      />
+    </p>
+  ) : null;
 }
 
 /** The server's message of a refusal; without an answer, nothing. */
@@ -103,11 +127,11 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const isChoosing = useSelector(bulkRef, (snapshot) => snapshot.matches('choosing'));
   const isCounting = useSelector(bulkRef, (snapshot) => snapshot.matches('counting'));
   const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
-  const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
   const isWorking = useSelector(bulkRef, (snapshot) => snapshot.hasTag('working'));
   const canPreview = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.preview' }));
   const canConfirm = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.confirm' }));
   const canRetry = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.retry' }));
+  const isStopped = useSelector(bulkRef, (snapshot) => snapshot.matches('stopped'));
   const confirmLabels: Record<BulkActionName, ReactNode> = {
     join: <Trans>Add</Trans>,
     leave: <Trans>Remove</Trans>,
@@ -129,13 +153,39 @@ function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
           disabledReason={isOpen ? undefined : obstacle}
           onPress={() => bulkRef.send({ type: next })}
         >
-          {canRetry ? <Trans>Try again</Trans> : asks ? confirmLabels[action] : <Trans>Continue</Trans>}
+          {canRetry && !isStopped ? <Trans>Try again</Trans> : asks ? confirmLabels[action] : <Trans>Continue</Trans>}
         </Button>
       ) : null}
-      <Button autoFocus isDisabled={isWorking} onPress={() => bulkRef.send({ type: 'bulk.close' })}>
-        {isReporting ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-      </Button>
+      <CloseButton bulkRef={bulkRef} />
     </>
+  );
+}
+
+/** While it works, it stops: what is done stays done. It is one button, so that it keeps the focus. */
+function CloseButton({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const { t } = useLingui();
+  const isChoosing = useSelector(bulkRef, (snapshot) => snapshot.matches('choosing'));
+  const isWorking = useSelector(bulkRef, (snapshot) => snapshot.hasTag('working'));
+  const isStopping = useSelector(bulkRef, (snapshot) => snapshot.hasTag('stopping'));
+  const isAfterwards = useSelector(bulkRef, (snapshot) => snapshot.hasTag('afterwards'));
+  const canStop = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.stop' }));
+  const isLast = isWorking && !canStop && !isStopping;
+  const isFirst = useSelector(bulkRef, ({ context }) => context.from === 0);
+  return (
+    <Button
+      autoFocus={!isChoosing}
+      isPending={isStopping}
+      disabledReason={isLast ? t`The last ones are being done.` : undefined}
+      onPress={() => bulkRef.send({ type: isWorking ? 'bulk.stop' : 'bulk.close' })}
+    >
+      {isWorking && !(isFirst && isLast) ? (
+        <Trans>Stop</Trans>
+      ) : isAfterwards ? (
+        <Trans>Close</Trans>
+      ) : (
+        <Trans>Cancel</Trans>
+      )}
+    </Button>
   );
 }
 
@@ -144,6 +194,7 @@ function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const groups = useSelector(bulkRef, (snapshot) => snapshot.context.groups);
   return (
     <GroupPicker
+      autoFocus
       noneText={t`No group chosen yet.`}
       value={groups}
       onChange={(value) => bulkRef.send({ type: 'bulk.chooseGroups', groups: value })}
@@ -155,7 +206,11 @@ function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
 function Surveys({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const surveys = useSelector(bulkRef, (snapshot) => snapshot.context.surveys);
   return (
-    <SurveyPicker value={surveys} onChange={(value) => bulkRef.send({ type: 'bulk.chooseSurveys', surveys: value })} />
+    <SurveyPicker
+      autoFocus
+      value={surveys}
+      onChange={(value) => bulkRef.send({ type: 'bulk.chooseSurveys', surveys: value })}
+    />
   );
 }
 
@@ -219,17 +274,23 @@ function AskedList({ bulkRef, planned: { surveys, left } }: Pick<PlanProps, 'bul
   const rows = useRows('surveys');
   const chosen = useSelector(bulkRef, ({ context }) => context.surveys);
   const present = useSelector(bulkRef, ({ context }) => context.ids.length) - (left.gone ?? 0);
-  const texts: Record<AskedFrom, (count: number) => ReactNode> = {
+  const dates = useDates();
+  const texts: Record<AskedFrom, (count: number, day: string | null) => ReactNode> = {
     now: (count) => (
       <Plural value={count} one="# person, asked in the open round" other="# people, asked in the open round" />
     ),
-    next_round: (count) => (
-      <Plural
-        value={count}
-        one="# person, asked from the next round on"
-        other="# people, asked from the next round on"
-      />
-    ),
+    next_round: (count, day) =>
+      day ? (
+        <Trans>
+          <Plural value={count} one="# person" other="# people" />, asked from the round of {day}
+        </Trans>
+      ) : (
+        <Plural
+          value={count}
+          one="# person, asked from a later round on"
+          other="# people, asked from a later round on"
+        />
+      ),
     start: (count) => <Plural value={count} one="# person, asked once it runs" other="# people, asked once it runs" />,
   };
   const bySurvey = Map.groupBy(surveys, ({ survey }) => survey);
@@ -240,14 +301,14 @@ function AskedList({ bulkRef, planned: { surveys, left } }: Pick<PlanProps, 'bul
         const row = rows.find((each) => each.id === id);
         const slices = bySurvey.get(id) ?? [];
         const added = slices.reduce((sum, { ids }) => sum + ids.length, 0);
-        const [from] = slices.map((slice) => slice.from);
+        const [slice] = slices;
         // The others may also have been asked under another account, as is said below.
         const asked = left.returning === undefined ? present - added : 0;
         return (
           <li key={id}>
             <span className={styles.title}>{row?.title ?? id}</span>
-            {from ? <p>{texts[from](added)}</p> : null}
-            {from === 'next_round' && row?.anonymous ? (
+            {slice ? <p>{texts[slice.from](added, slice.day && dates.day(slice.day))}</p> : null}
+            {slice?.from === 'next_round' && row?.anonymous ? (
               <p className={styles.quiet}>
                 <Trans>It is anonymous: nobody joins a round that is open.</Trans>
               </p>
@@ -265,12 +326,41 @@ function AskedList({ bulkRef, planned: { surveys, left } }: Pick<PlanProps, 'bul
 }
 
 function DoneText({ action, count }: { action: BulkActionName; count: number }) {
+  const added = (
+    <Plural
+      value={count}
+      _0="Nobody has been added."
+      one="# person has been added."
+      other="# people have been added."
+    />
+  );
   const texts: Record<BulkActionName, ReactNode> = {
-    join: <Plural value={count} one="# person has been added." other="# people have been added." />,
-    ask: <Plural value={count} one="# person has been added." other="# people have been added." />,
-    leave: <Plural value={count} one="# person has been removed." other="# people have been removed." />,
-    remind: <Plural value={count} one="# invitation has been sent." other="# invitations have been sent." />,
-    delete: <Plural value={count} one="# person has been deleted." other="# people have been deleted." />,
+    join: added,
+    ask: added,
+    leave: (
+      <Plural
+        value={count}
+        _0="Nobody has been removed."
+        one="# person has been removed."
+        other="# people have been removed."
+      />
+    ),
+    remind: (
+      <Plural
+        value={count}
+        _0="No invitation has been sent."
+        one="# invitation has been sent."
+        other="# invitations have been sent."
+      />
+    ),
+    delete: (
+      <Plural
+        value={count}
+        _0="Nobody has been deleted."
+        one="# person has been deleted."
+        other="# people have been deleted."
+      />
+    ),
   };
   return <p>{texts[action]}</p>;
 }
@@ -325,10 +415,11 @@ function LeftList({ action, left }: { action: BulkActionName; left: BulkReport['
 
 function Progress({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   const { t, i18n } = useLingui();
+  const isStopping = useSelector(bulkRef, (snapshot) => snapshot.hasTag('stopping'));
   const share = useSelector(bulkRef, ({ context: { from, ids } }) => Math.min(1, from / ids.length));
   return (
     <ProgressBar
-      label={t`Working…`}
+      label={isStopping ? t`Stopping…` : t`Working…`}
       share={share}
       shareText={new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)}
     />

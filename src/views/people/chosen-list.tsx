@@ -56,6 +56,7 @@ interface ChosenListProps {
   onChange: (value: readonly number[]) => void;
   name: string;
   error?: string | undefined;
+  autoFocus?: boolean | undefined;
   /** Of so many no more can be chosen; `full` says so. */
   most?: number;
   texts: { add: string; none: string; chosen: string; full?: string; remove: (name: string) => string };
@@ -70,6 +71,7 @@ export function ChosenList({
   onChange,
   name,
   error,
+  autoFocus,
   most = Number.POSITIVE_INFINITY,
   texts,
 }: ChosenListProps) {
@@ -110,6 +112,7 @@ export function ChosenList({
         mostShown={mostShown}
         moreText={t`Type to see more.`}
         error={error}
+        autoFocus={autoFocus}
       />
       {chosen.length === 0 ? (
         <NoneChosen>{texts.none}</NoneChosen>

@@ -7,6 +7,8 @@ interface GroupPickerProps {
   /** The ids of the person's groups. */
   value: readonly number[];
   onChange: (value: readonly number[]) => void;
+  /** Begin here. */
+  autoFocus?: boolean;
   error: string | undefined;
   /** Shown where none is chosen, instead of “In no group.” */
   noneText?: string;
@@ -27,7 +29,7 @@ export function GroupPicker(props: GroupPickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
+function Picker({ value, onChange, error, noneText, autoFocus }: GroupPickerProps) {
   const { t } = useLingui();
   const groups = useRows('groups');
   const items = useMemo(() => groups.map(({ id, name, description }) => ({ id, name, detail: description })), [groups]);
@@ -44,6 +46,7 @@ function Picker({ value, onChange, error, noneText }: GroupPickerProps) {
       value={value}
       onChange={onChange}
       name="group"
+      autoFocus={autoFocus}
       error={error}
       texts={{
         add: t`Add to a group`,

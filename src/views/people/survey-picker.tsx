@@ -9,12 +9,14 @@ import { ChosenList, ListField } from './chosen-list.tsx';
 interface SurveyPickerProps {
   value: readonly number[];
   onChange: (value: readonly number[]) => void;
+  /** Begin here. */
+  autoFocus?: boolean;
 }
 
 const takesPeople: Record<SurveyStatus, boolean> = { inactive: true, upcoming: true, ongoing: true, expired: false };
 
 /** In a dialog: the surveys that people can be added to, which are those that have not ended. */
-export function SurveyPicker({ value, onChange }: SurveyPickerProps) {
+export function SurveyPicker({ value, onChange, autoFocus }: SurveyPickerProps) {
   const { t, i18n } = useLingui();
   const surveys = useRows('surveys');
   const items = useMemo(
@@ -45,6 +47,7 @@ export function SurveyPicker({ value, onChange }: SurveyPickerProps) {
         value={value}
         onChange={onChange}
         name="survey"
+        autoFocus={autoFocus}
         most={most}
         texts={{
           add: t`Add to a survey`,

@@ -21,6 +21,12 @@ export function NextPeople({ following, next }: Pick<Survey, 'following' | 'next
               <Plural value={joining} one="# person joins" other="# people join" /> with the round that opens on {later}
               .
             </Trans>
+          ) : from === null ? (
+            <Plural
+              value={joining}
+              one="# person joins with a later round."
+              other="# people join with a later round."
+            />
           ) : (
             <Plural
               value={joining}
@@ -38,6 +44,12 @@ export function NextPeople({ following, next }: Pick<Survey, 'following' | 'next
               <Plural value={leaving} one="# person leaves" other="# people leave" /> with the round that opens on{' '}
               {later}.
             </Trans>
+          ) : from === null ? (
+            <Plural
+              value={leaving}
+              one="# person leaves with a later round."
+              other="# people leave with a later round."
+            />
           ) : (
             <Plural
               value={leaving}

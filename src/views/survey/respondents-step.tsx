@@ -25,6 +25,7 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
   );
   const followed = useSelector(formRef, (snapshot) => snapshot.context.work.followedGroupIds);
   const isPublished = useSelector(formRef, (snapshot) => snapshot.context.work.isPublished);
+  const isAnonymous = useSelector(formRef, (snapshot) => snapshot.context.work.basics.anonymous);
   const [groupMeans, setGroupMeans] = useState(isPublished && followed.length === 0 ? 'now' : 'then');
 
   return (
@@ -38,7 +39,11 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
           {
             value: 'then',
             label: <Trans>everyone who is in it when a round opens</Trans>,
-            detail: (
+            detail: isAnonymous ? (
+              <Trans>
+                People who join are asked, and people who leave no longer, once a round opens while no other is open.
+              </Trans>
+            ) : (
               <Trans>People who join are asked from the next round on, people who leave are no longer asked.</Trans>
             ),
           },
@@ -90,7 +95,7 @@ function WaitingChange({ formRef }: { formRef: SurveyFormActorRef }) {
           {day ? (
             <Trans>Changes count from the round that opens on {day} on.</Trans>
           ) : (
-            <Trans>Changes count from the next round on.</Trans>
+            <Trans>Changes count once a round opens while no other is open.</Trans>
           )}
         </p>
         {joining + leaving > 0 ? (
