@@ -68,7 +68,7 @@ export const wiredAnswering = answeringMachine.provide({
           if (due) removeTyped(due.respondent.id, answers);
         },
         forgetRespondent: (_, { due }) => {
-          if (due) void forgetRespondent(due.respondent.id);
+          if (due) forgetRespondent(due.respondent.id);
         },
       },
     }),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptEntry, WaitingAnswer } from '../../machines/answering/types.ts';
 import { hasContent, keyOf, removeKey, removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { browserStorage } from '../models/network.ts';
@@ -45,31 +46,12 @@ describe('the key of a creating call', () => {
 });
 
 describe('what is kept on a device that answers', () => {
-  /** The browser's databases, each a map by its name, without what the test does not need. */
-  const databases = new Map<string, Map<string, unknown>>();
-  type Store = Map<string, unknown>;
-  beforeAll(() => {
-    vi.doMock('idb-keyval', () => ({
-      createStore(name: string): Store {
-        databases.set(name, new Map());
-        return databases.get(name) as Store;
-      },
-      get: async (key: string, store: Store) => store.get(key),
-      entries: async (store: Store) => [...store],
-      update: async (key: string, change: (kept: unknown) => unknown, store: Store) =>
-        store.set(key, structuredClone(change(store.get(key)))),
-      del: async (key: string, store: Store) => store.delete(key),
-      delMany: async (keys: readonly string[], store: Store) => keys.map((key) => store.delete(key)),
-    }));
-  });
-  afterAll(() => vi.doUnmock('idb-keyval'));
-
   const entry = { value: 7, unread: '', skipOption: null, comment: '' };
   const first: KeptEntry = { surveyId: 5, questionId: 2, roundStart: '2026-03-02', entry };
   const others: KeptEntry[] = [
-    { ...first, surveyId: 6 },
-    { ...first, questionId: 3 },
     { ...first, roundStart: '2026-03-09' },
+    { ...first, questionId: 3 },
+    { ...first, surveyId: 6 },
   ];
   const all = [first, ...others];
   const waiting = (id: string): WaitingAnswer => ({ ...first, id });
@@ -94,15 +76,16 @@ describe('what is kept on a device that answers', () => {
     const dueOf = (id: number) => ({ respondent: { id }, surveys: [], isStored: false }) as never;
     device.storeDue(dueOf(1), 'k1');
     device.storeChangedDue(dueOf(11), 'k11');
-    await device.forgetRespondent(11);
+    device.forgetRespondent(11);
     expect([await typedBy(11), await device.readWaiting(11), await typedBy(1)]).toEqual([
       ...[[], []],
       [changed, ...others.slice(1)],
     ]);
     expect(await device.readDue('k1')).toMatchObject({ respondent: { id: 1 } });
     expect(await device.readDue('k11')).toBeUndefined();
-    await device.forgetRespondent(1);
+    device.forgetRespondent(1);
     expect([await device.readDue('k1'), await typedBy(1), await device.readWaiting(1)]).toEqual([undefined, [], []]);
-    expect([...databases.keys()]).toEqual(['rytmi-answering-due', 'rytmi-answering-typed', 'rytmi-answering-waiting']);
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['rytmi-answering-due', 'rytmi-answering-typed', 'rytmi-answering-waiting']);
   });
 });

@@ -1,4 +1,16 @@
-import { createStore, del, delMany, entries, get, type UseStore, update } from 'idb-keyval';
+import {
+  createStore,
+  del,
+  delMany,
+  entries,
+  get,
+  keys,
+  promisifyRequest,
+  set,
+  setMany,
+  type UseStore,
+  update,
+} from 'idb-keyval';
 import type { DueNow, KeptEntry, WaitingAnswer } from '../../../machines/answering/types.ts';
 
 // This device's data of the person who answers on it: the list of what is due, what was typed, and waiting answers. A
@@ -11,17 +23,21 @@ const waiting = createStore('rytmi-answering-waiting', 'waiting');
 const keyOf = (respondentId: number, { surveyId, questionId, roundStart }: KeptEntry) =>
   [respondentId, surveyId, questionId, roundStart].join('/');
 
-/** Writes are sequential; a failed one stops no other. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => {});
-  return done;
+/** Writes to a store are sequential; a failed one stops no other. */
+const last = new Map<UseStore, Promise<unknown>>();
+const written = async (store: UseStore) => last.get(store);
+function inTurn(store: UseStore, write: (store: UseStore) => Promise<unknown>): void {
+  const done = written(store).then(() => write(store));
+  last.set(
+    store,
+    done.catch(() => {}),
+  );
 }
 
 /** `respondentId` may still be on its way: opening a database takes a phone as long as asking the server. */
 async function valuesOf<T>(store: UseStore, respondentId: number | Promise<number>): Promise<T[]> {
-  const [all, id] = await Promise.all([last.then(() => entries<string, T>(store)), respondentId]);
+  const stored = written(store).then(() => entries<string, T>(store));
+  const [all, id] = await Promise.all([stored, respondentId]);
   return all.flatMap(([key, value]) => (key.startsWith(`${id}/`) ? [value] : []));
 }
 
@@ -29,30 +45,41 @@ async function valuesOf<T>(store: UseStore, respondentId: number | Promise<numbe
 type KeptDue = DueNow & { session?: string | null };
 
 export async function readDue(session: string | null): Promise<DueNow | undefined> {
+  await written(lists);
   const kept = await get<KeptDue>('due', lists);
   return kept?.session === session ? kept : undefined;
 }
 
 export function storeDue(due: DueNow, session: string | null): void {
-  inTurn(() => update<KeptDue>('due', () => ({ ...due, session }), lists)).catch(() => {});
+  inTurn(lists, (store) => set('due', { ...due, session }, store));
 }
 
 /** Only in the session that the list was loaded in: another tab may have signed in somebody else. */
 export function storeChangedDue(due: DueNow, session: string | null): void {
   const change = (kept?: KeptDue) => (kept?.session === session ? { ...due, session } : kept);
-  inTurn(() => update<KeptDue | undefined>('due', change, lists)).catch(() => {});
+  inTurn(lists, (store) => update<KeptDue | undefined>('due', change, store));
 }
 
 export const readTyped = (respondentId: Promise<number>) => valuesOf<KeptEntry>(typed, respondentId);
 export const readWaiting = (respondentId: number) => valuesOf<WaitingAnswer>(waiting, respondentId);
 
+/** Committed without waiting for the browser's reply: the page may be closed the moment after. */
 export function storeTyped(respondentId: number, answer: KeptEntry): void {
-  inTurn(() => update(keyOf(respondentId, answer), () => answer, typed)).catch(() => {});
+  const put = (objects: IDBObjectStore) => {
+    objects.put(answer, keyOf(respondentId, answer));
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  };
+  inTurn(typed, (store) => store('readwrite', put));
 }
 
 export function storeWaiting(respondentId: number, answers: readonly WaitingAnswer[]): void {
-  for (const answer of answers)
-    inTurn(() => update(keyOf(respondentId, answer), () => answer, waiting)).catch(() => {});
+  inTurn(waiting, (store) =>
+    setMany(
+      answers.map((answer) => [keyOf(respondentId, answer), answer]),
+      store,
+    ),
+  );
 }
 
 /** Removes what is unchanged: later entries stay. */
@@ -71,26 +98,24 @@ async function removeSame<T extends KeptEntry>(
 
 export function removeTyped(respondentId: number, answers: readonly KeptEntry[]): void {
   const isSame = (stored: KeptEntry, { entry }: KeptEntry) => JSON.stringify(stored.entry) === JSON.stringify(entry);
-  inTurn(() => removeSame<KeptEntry>(typed, respondentId, answers, isSame)).catch(() => {});
+  inTurn(typed, (store) => removeSame<KeptEntry>(store, respondentId, answers, isSame));
 }
 
 export function removeWaiting(respondentId: number, answers: readonly WaitingAnswer[]): void {
   const isSame = ({ id }: WaitingAnswer, answer: KeptEntry) =>
     answers.some((each) => each === answer && each.id === id);
-  inTurn(() => removeSame<WaitingAnswer>(waiting, respondentId, answers, isSame)).catch(() => {});
+  inTurn(waiting, (store) => removeSame<WaitingAnswer>(store, respondentId, answers, isSame));
 }
 
 /** All of the person's data on this device. Another tab may have signed in somebody else, whose data stays. */
-export async function forgetRespondent(respondentId: number): Promise<void> {
-  await inTurn(async () => {
-    const due = await get<KeptDue>('due', lists);
-    if (due?.respondent.id === respondentId) await del('due', lists);
-    const prefix = `${respondentId}/`;
-    for (const store of [typed, waiting]) {
-      const keys = (await entries<string, unknown>(store)).flatMap(([key]) => (key.startsWith(prefix) ? [key] : []));
-      await delMany(keys, store);
-    }
-  }).catch(() => {});
+export function forgetRespondent(respondentId: number): void {
+  const isOf = (key: string) => key.startsWith(`${respondentId}/`);
+  for (const each of [typed, waiting])
+    inTurn(each, async (store) => delMany((await keys<string>(store)).filter(isOf), store));
+  inTurn(lists, async (store) => {
+    const kept = await get<KeptDue>('due', store);
+    if (kept?.respondent.id === respondentId) await del('due', store);
+  });
 }
 
 /** One tab of this device at a time; without the browser's locks each on its own. */
