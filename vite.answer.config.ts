@@ -60,7 +60,8 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     emptyOutDir: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
       input: { answer: 'answer/index.html', sw: 'src/answering/sw.ts' },
       output: {

@@ -10,11 +10,15 @@ import { readTheme, showTheme } from '../adapters/theme.ts';
 import { Sentences } from '../kit/sentences.ts';
 import { chooseLocale, chosenLocale, followNetwork, installWorker, newPageId, takeKey } from './adapters/browser.ts';
 import { Answering } from './views/answering.tsx';
+import { LoadedView } from './views/due-list.tsx';
 import { LocaleChoice } from './views/locale-choice.tsx';
-import { wiredAnswering } from './wiring.ts';
+import { loadParts, openList, wiredAnswering } from './wiring.ts';
 
 // Both languages together are smaller than the cost of one more request on a phone.
 const messages: Record<Locale, typeof english.messages> = { 'en-GB': english.messages, fi: finnish.messages };
+
+// A list that finds it missing asks for it again.
+loadParts().catch(() => {});
 
 const locale = chosenLocale();
 const i18n = new Sentences({});
@@ -29,7 +33,9 @@ followNetwork(() => answeringRef.getSnapshot().children.dueList?.send({ type: 'c
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>
     <LocaleChoice.Provider value={chooseLocale}>
-      <Answering answeringRef={answeringRef} />
+      <LoadedView.Provider value={openList}>
+        <Answering answeringRef={answeringRef} />
+      </LoadedView.Provider>
     </LocaleChoice.Provider>
   </I18nProvider>,
 );

@@ -1,22 +1,28 @@
 import { fromPromise } from 'xstate';
 import { answeringMachine } from '../../machines/answering/answering.machine.ts';
 import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
-import { askedWait, outboxMachine } from '../../machines/answering/outbox.machine.ts';
-import { pushMachine } from '../../machines/answering/push.machine.ts';
-import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import { loadFormats, whenIdle } from '../adapters/idle.ts';
-import {
-  forgetRespondent,
-  readWaiting,
-  removeTyped,
-  removeWaiting,
-  storeChangedDue,
-  storeTyped,
-  storeWaiting,
-} from './adapters/device.ts';
-import { findPush, turnPushOff, turnPushOn } from './adapters/push.ts';
-import { loadDue, loadOwnAnswers, redeemKey, sendAnswers, signIn, signOut } from './adapters/respondent-api.ts';
+import { unreachable } from '../adapters/problem.ts';
+import { forgetRespondent, removeTyped, storeChangedDue, storeTyped } from './adapters/device.ts';
+import { loadDue, redeemKey, signIn, signOut } from './adapters/respondent-api.ts';
 import { findToken, readToken, removeToken } from './adapters/session.ts';
+
+type Parts = typeof import('./parts.ts');
+
+let parts: Parts;
+
+/** What a loaded list needs: a chunk of its own, which arrives while the server is asked for the list. */
+export async function loadParts(): Promise<void> {
+  parts = await import('./parts.ts').catch(() => {
+    throw unreachable;
+  });
+}
+
+export const openList = () => parts.view;
+
+/** An actor of the loaded list: its logic is there when the actor starts. */
+const ofParts = <Name extends keyof Parts>(name: Name): Parts[Name] =>
+  new Proxy({} as Parts[Name], { get: (_, property) => Reflect.get(parts[name], property) });
 
 /** The page for answering, connected to the network and to the device's data. */
 export const wiredAnswering = answeringMachine.provide({
@@ -27,35 +33,14 @@ export const wiredAnswering = answeringMachine.provide({
     signOut: fromPromise(({ signal }) => signOut(signal)),
     dueList: dueListMachine.provide({
       actors: {
-        loadDue: fromPromise(({ signal }) => {
+        loadDue: fromPromise(async ({ signal }) => {
           whenIdle(loadFormats);
-          return loadDue(signal);
+          const [due] = await Promise.all([loadDue(signal), loadParts()]);
+          return due;
         }),
-        outbox: outboxMachine.provide({
-          actors: {
-            readAnswers: fromPromise(({ input }) => readWaiting(input.respondentId)),
-            sendAnswers: fromPromise(({ input, signal }) => sendAnswers(input.respondentId, input.answers, signal)),
-          },
-          actions: {
-            storeAnswers: (_, { respondentId, answers }) => storeWaiting(respondentId, answers),
-            removeAnswers: (_, { respondentId, answers }) => removeWaiting(respondentId, answers),
-          },
-          // So that ten thousand phones do not retry in the same second.
-          delays: {
-            untilNextTry: () => 10_000 + 10_000 * Math.random(),
-            untilAsked: ({ context }) => askedWait(context) + 10_000 * Math.random(),
-          },
-        }),
-        push: pushMachine.provide({
-          actors: {
-            findPush: fromPromise(({ input, signal }) => findPush(input.session, signal)),
-            turnPushOn: fromPromise(({ signal }) => turnPushOn(signal)),
-            turnPushOff: fromPromise(({ signal }) => turnPushOff(signal)),
-          },
-        }),
-        surveyAnswers: surveyAnswersMachine.provide({
-          actors: { loadOwnAnswers: fromPromise(({ input, signal }) => loadOwnAnswers(input.surveyId, signal)) },
-        }),
+        outbox: ofParts('outbox'),
+        push: ofParts('push'),
+        surveyAnswers: ofParts('surveyAnswers'),
       },
       actions: {
         storeDue: (_, { due }) => {
@@ -73,7 +58,5 @@ export const wiredAnswering = answeringMachine.provide({
       },
     }),
   },
-  actions: {
-    forgetSession: removeToken,
-  },
+  actions: { forgetSession: removeToken },
 });

@@ -5,7 +5,8 @@ import { createActor } from 'xstate';
 import * as english from '../../locales/fi/answering.po?english';
 import { removeToken, writeToken } from '../../src/answering/adapters/session.ts';
 import { Answering } from '../../src/answering/views/answering.tsx';
-import { wiredAnswering } from '../../src/answering/wiring.ts';
+import { LoadedView } from '../../src/answering/views/due-list.tsx';
+import { openList, wiredAnswering } from '../../src/answering/wiring.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
 import { drawnLines } from './drawn-console.tsx';
 
@@ -49,7 +50,9 @@ export async function drawAnswering(server: AnsweringServer, key: string | null 
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <I18nProvider i18n={i18n}>
-      <Answering answeringRef={answeringRef} />
+      <LoadedView.Provider value={openList}>
+        <Answering answeringRef={answeringRef} />
+      </LoadedView.Provider>
     </I18nProvider>,
   );
   close = () => {
