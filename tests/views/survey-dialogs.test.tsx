@@ -104,13 +104,17 @@ drawPages([
   [
     '4.1 it is published',
     '/surveys/5/',
-    { [`GET ${survey5}/`]: unpublished, [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 } },
+    {
+      [`GET ${survey5}/`]: { ...unpublished, count_of_away_respondents: 2 },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 },
+    },
     ['Activate'],
     `
       Activate and publish this survey?
       12 people are asked.
       It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
       Nobody gets an email when a round opens.
+      2 people are away today. Nobody who is away gets an email.
       Answers are shown with names. This can’t be changed after publishing.
       [Publish] [Cancel]
     `,

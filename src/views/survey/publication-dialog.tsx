@@ -62,6 +62,15 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
         <li>
           <Notices survey={survey} />
         </li>
+        {survey.count_of_away_respondents ? (
+          <li>
+            <Plural
+              value={survey.count_of_away_respondents}
+              one="# person is away today. Nobody who is away gets an email."
+              other="# people are away today. Nobody who is away gets an email."
+            />
+          </li>
+        ) : null}
         <li>
           {survey.anonymous ? (
             <Trans>Answers are anonymous. This can’t be changed after publishing.</Trans>
