@@ -114,7 +114,7 @@ describe('an action upon many people', () => {
   });
 
   it.each(['bulk.stop', 'bulk.close'])(
-    '2.7 %s while it works waits for the call under way, says what was done and goes on with the others alone',
+    '2.7 %s while it works waits for the call under way, says what was done and continues with the others alone',
     (event) => {
       const { send } = open('ask');
       send('bulk.chooseSurveys', { surveys: [5] });
