@@ -86,6 +86,7 @@ it('7.23, design 6 the policy is open for the card provider on the pages that as
     const policy = await policyOf(paying, url);
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.stripe\.com;/);
     expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
     expect(await policyOf(server, url)).not.toContain('stripe');
   }
