@@ -158,7 +158,7 @@ async function addMany() {
 it.each(['Stop', 'Close'])('2.7 adding many is stopped midway by %s, and continued with the others', async (how) => {
   const { until, press, says, answer, calls } = await addMany();
   await press(how);
-  await says('Stopping…');
+  await until(() => drawnLines().at(-1)?.includes('[Stop – Stopping…]'));
   await answer();
   await until(() => drawnLines().includes('500 people have been added.'));
   expect(drawnLines()).toContain('600 people remain, and stay selected when you close this.');
@@ -193,6 +193,13 @@ it('8 what fails midway says what was done and what remains, and is tried again 
   expect(drawnLines().at(-1)).toBe('[Try again] [Close]');
   await press('Try again');
   expect((await answer()).ids.at(0)).toBe(501);
+});
+
+it('8 without an answer it does not say that nobody was added', async () => {
+  const { says, answer } = await addMany();
+  await answer(Response.json({}, { status: 500 }));
+  await says('No answer came: it may have been done for some of those who remain.');
+  expect(drawnLines().join()).not.toContain('Nobody');
 });
 
 it('2.7 an action that nobody fits says so, and is not offered', async () => {

@@ -74,8 +74,11 @@ function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
         {isInterrupted ? (
           <Alert tone="danger">
             <div className={styles.outcome}>
-              <Reason bulkRef={bulkRef} />
-              <DoneText action={action} count={report.done} />
+              <Reason
+                bulkRef={bulkRef}
+                unknown={<Trans>No answer came: it may have been done for some of those who remain.</Trans>}
+              />
+              {report.done > 0 ? <DoneText action={action} count={report.done} /> : null}
               <LeftList action={action} left={report.left} />
               <Remaining bulkRef={bulkRef} />
               <p>
@@ -104,12 +107,13 @@ function Remaining({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   ) : null;
 }
 
-/** The server's message of a refusal; without an answer, nothing. */
-function Reason({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+/** The server's message of a refusal; without an answer, `unknown`. */
+function Reason({ bulkRef, unknown }: { bulkRef: BulkActionActorRef; unknown?: ReactNode }) {
   const text = useSelector(bulkRef, ({ context: { problem } }) =>
     problem ? (problem.general ?? Object.values(problem.fields)[0]) : null,
   );
-  return text ? <p>{text}</p> : null;
+  const reason = text ?? unknown;
+  return reason ? <p>{reason}</p> : null;
 }
 
 const isTargeted: Record<BulkActionName, boolean> = {
@@ -174,8 +178,7 @@ function CloseButton({ bulkRef }: { bulkRef: BulkActionActorRef }) {
   return (
     <Button
       autoFocus={!isChoosing}
-      isPending={isStopping}
-      disabledReason={isLast ? t`The last ones are being done.` : undefined}
+      disabledReason={isStopping ? t`Stopping…` : isLast ? t`The last ones are being done.` : undefined}
       onPress={() => bulkRef.send({ type: isWorking ? 'bulk.stop' : 'bulk.close' })}
     >
       {isWorking && !(isFirst && isLast) ? (
