@@ -38,9 +38,11 @@ it.each<readonly [publication: object, text: string, not: readonly string[]]>([
 it.each<readonly [following: object, text: string, not: string]>([
   [{ groups: ['Sales'] }, 'Everyone in Sales is asked when a round opens.', 'next round.'],
   [{ groups: ['North', 'Sales'], joining: 2 }, 'Everyone in North and Sales is asked when a round opens.', 'leave'],
-  [{ groups: ['Sales'], joining: 1 }, '1 person joins with the next round.', 'leave'],
-  [{ leaving: 1 }, '1 person leaves with the next round.', 'Everyone in'],
-  [{ groups: ['Sales'], leaving: 3 }, '3 people leave with the next round.', 'join'],
+  [{ groups: ['Sales'], joining: 1, from: '2026-03-09' }, '1 person joins with the next round.', 'leave'],
+  [{ leaving: 1, from: '2026-03-09' }, '1 person leaves with the next round.', 'Everyone in'],
+  [{ groups: ['Sales'], leaving: 3, from: '2026-03-09' }, '3 people leave with the next round.', 'join'],
+  [{ joining: 1 }, '1 person joins with a later round.', 'next round'],
+  [{ leaving: 3 }, '3 people leave with a later round.', 'next round'],
   [{ joining: 1, from: '2027-01-04' }, '1 person joins with the round that opens on 4 Jan 2027.', 'next round.'],
   [{ leaving: 3, from: '2027-01-04' }, '3 people leave with the round that opens on 4 Jan 2027.', 'next round.'],
 ])('2.16 says whom the next round asks of followed groups: %o', async (following, text, not) => {
@@ -60,7 +62,7 @@ it.each<readonly [survey: object, texts: string[]]>([
   ],
   [
     { next_respondent_ids: [...ongoing.respondent_ids, 901, 902] },
-    ['Changes count from the next round on.', '2 people are asked from then on.'],
+    ['Changes count once a round opens while no other is open.', '2 people are asked from then on.'],
   ],
 ])(
   '2.15, design 5 the form of an anonymous survey says when a choice of respondents counts: %o',
