@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { messages as finnish } from '../../locales/fi/console.po';
+import { messages as english } from '../../locales/fi/console.po?english';
 import { whenAnswered, whenExpired } from '../../src/adapters/http.ts';
 import { startApp } from '../../src/app/start-app.ts';
 import { ActorProvider } from '../../src/kit/actors.tsx';
@@ -102,7 +103,7 @@ export async function drawConsole(
   started = { root, appRef };
   const i18n = startI18n();
   // The console requests them once per page load, and all tests of a process share one.
-  if (i18n.locale === 'fi') i18n.load('fi', finnish);
+  i18n.load(i18n.locale, i18n.locale === 'fi' ? finnish : english);
   root.render(
     <I18nProvider i18n={i18n}>
       <ActorProvider appRef={appRef}>
