@@ -83,6 +83,9 @@ export async function drawConsole(
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  // Its document is of another class than its windows: a dialog would take the focus away from its own field.
+  const isDocument = (node: unknown) => node === document;
+  Object.defineProperty(Document, Symbol.hasInstance, { configurable: true, value: isDocument });
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname, search } = new URL(input.url);
     const whole = `${input.method} ${pathname}${decodeURIComponent(search)}`;

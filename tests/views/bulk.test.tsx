@@ -2,15 +2,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { answers, own } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
 
-// The document is of another class than its windows: a dialog would take the focus away from its own field.
-Object.defineProperty(Document, Symbol.hasInstance, {
-  configurable: true,
-  value: (node: unknown) => node === document,
-});
-
 afterAll(() => {
   closeConsole();
-  Reflect.deleteProperty(Document, Symbol.hasInstance);
   vi.unstubAllGlobals();
 });
 
