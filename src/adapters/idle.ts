@@ -1,18 +1,29 @@
-/** Calls back when the page has been painted and is idle. */
-export function whenIdle(callback: () => void): void {
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(rest, 0));
-  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 3_000 }) : callback());
-  if (document.readyState === 'complete') afterPaint();
-  else window.addEventListener('load', afterPaint, { once: true });
+/** Calls back when what is drawn has been painted. */
+export function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback, 0));
 }
 
+/** Calls back when the page has been painted and is idle. */
+export function whenIdle(callback: () => void): void {
+  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 3_000 }) : callback());
+  if (document.readyState === 'complete') afterPaint(rest);
+  else window.addEventListener('load', () => afterPaint(rest), { once: true });
+}
+
+const formats: readonly (new (lang: string) => unknown)[] = [
+  Intl.NumberFormat,
+  Intl.DateTimeFormat,
+  Intl.PluralRules,
+  Intl.Collator,
+];
+
 /**
- * Makes the browser load its tables for order, numbers and dates. On a slow processor that takes as long as a reply of
- * the server takes to come: while that is awaited it costs nothing.
+ * Makes the browser load its tables for numbers, dates, plurals and order. On a slow processor that takes as long as a
+ * reply of the server takes to come: while that is awaited it costs nothing. Each is a task of its own, so that a reply
+ * waits for one of them at most.
  */
-export function loadFormats(): void {
-  const { lang } = document.documentElement;
-  new Intl.Collator(lang);
-  new Intl.NumberFormat(lang);
-  new Intl.DateTimeFormat(lang);
+export function loadFormats([Format, ...rest] = formats): void {
+  if (Format === undefined) return;
+  new Format(document.documentElement.lang);
+  setTimeout(loadFormats, 0, rest);
 }

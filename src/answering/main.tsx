@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import { options } from 'preact';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import * as finnish from '../../locales/fi/answering.po';
@@ -6,6 +7,7 @@ import * as english from '../../locales/fi/answering.po?english';
 import type { Locale } from '../../shared/locales.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { afterPaint, loadFormats } from '../adapters/idle.ts';
 import { readTheme, showTheme } from '../adapters/theme.ts';
 import { Sentences } from '../kit/sentences.ts';
 import { chooseLocale, chosenLocale, followNetwork, installWorker, newPageId, takeKey } from './adapters/browser.ts';
@@ -16,6 +18,9 @@ import { loadParts, openList, wiredAnswering } from './wiring.ts';
 
 // Both languages together are smaller than the cost of one more request on a phone.
 const messages: Record<Locale, typeof english.messages> = { 'en-GB': english.messages, fi: finnish.messages };
+
+// Views subscribe in effects. Preact delays those until a frame has been painted: a change within that frame would wait.
+options.requestAnimationFrame = (run) => setTimeout(run);
 
 // A list that finds it missing asks for it again.
 loadParts().catch(() => {});
@@ -39,4 +44,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </LocaleChoice.Provider>
   </I18nProvider>,
 );
+afterPaint(() => loadFormats());
 installWorker();

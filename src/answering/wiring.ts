@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { answeringMachine } from '../../machines/answering/answering.machine.ts';
 import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
-import { loadFormats, whenIdle } from '../adapters/idle.ts';
 import { unreachable } from '../adapters/problem.ts';
 import { forgetRespondent, removeTyped, storeChangedDue, storeTyped } from './adapters/device.ts';
 import { loadDue, redeemKey, signIn, signOut } from './adapters/respondent-api.ts';
@@ -22,7 +21,10 @@ export const openList = () => parts.view;
 
 /** An actor of the loaded list: its logic is there when the actor starts. */
 const ofParts = <Name extends keyof Parts>(name: Name): Parts[Name] =>
-  new Proxy({} as Parts[Name], { get: (_, property) => Reflect.get(parts[name], property) });
+  new Proxy({} as Parts[Name], {
+    get: (_, property) => Reflect.get(parts[name], property),
+    getPrototypeOf: () => Reflect.getPrototypeOf(parts[name]),
+  });
 
 /** The page for answering, connected to the network and to the device's data. */
 export const wiredAnswering = answeringMachine.provide({
@@ -34,7 +36,6 @@ export const wiredAnswering = answeringMachine.provide({
     dueList: dueListMachine.provide({
       actors: {
         loadDue: fromPromise(async ({ signal }) => {
-          whenIdle(loadFormats);
           const [due] = await Promise.all([loadDue(signal), loadParts()]);
           return due;
         }),

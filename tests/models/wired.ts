@@ -25,7 +25,8 @@ export async function wiredCharts(): Promise<WiredChart[]> {
       return [file.replace('.page.ts', ''), page.logic];
     }),
   );
-  const { wiredAnswering } = await import('../../src/answering/wiring.ts');
+  const { loadParts, wiredAnswering } = await import('../../src/answering/wiring.ts');
+  await loadParts();
   const roots: [string, AnyActorLogic | null][] = [
     ['app', wiredApp],
     ['workspace', workspace.logic],

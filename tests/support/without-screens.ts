@@ -6,5 +6,7 @@ export const withoutScreens = {
   name: 'without-screens',
   enforce: 'pre' as const,
   load: (id: string) =>
-    /\/src\/views\/(.*\.tsx|workspace\/merged-text\.ts)$|\.po(\?english)?$/.test(id) ? 'export {};' : null,
+    /\/src\/(?:answering\/)?views\/(.*\.tsx|workspace\/merged-text\.ts)$|\.po(\?english)?$/.test(id)
+      ? 'export {};'
+      : null,
 };
