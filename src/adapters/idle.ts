@@ -10,7 +10,7 @@ export function whenIdle(callback: () => void): void {
   else window.addEventListener('load', () => afterPaint(rest), { once: true });
 }
 
-const formats: readonly (new (lang: string) => unknown)[] = [
+export const formats: readonly (new (lang: string) => unknown)[] = [
   Intl.NumberFormat,
   Intl.DateTimeFormat,
   Intl.PluralRules,
@@ -19,11 +19,8 @@ const formats: readonly (new (lang: string) => unknown)[] = [
 
 /**
  * Makes the browser load its tables for numbers, dates, plurals and order. On a slow processor that takes as long as a
- * reply of the server takes to come: while that is awaited it costs nothing. Each is a task of its own, so that a reply
- * waits for one of them at most.
+ * reply of the server takes to come: while that is awaited it costs nothing.
  */
-export function loadFormats([Format, ...rest] = formats): void {
-  if (Format === undefined) return;
-  new Format(document.documentElement.lang);
-  setTimeout(loadFormats, 0, rest);
+export function loadFormats(): void {
+  for (const Format of formats) new Format(document.documentElement.lang);
 }

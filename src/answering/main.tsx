@@ -7,7 +7,7 @@ import * as english from '../../locales/fi/answering.po?english';
 import type { Locale } from '../../shared/locales.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { afterPaint, loadFormats } from '../adapters/idle.ts';
+import { afterPaint, formats } from '../adapters/idle.ts';
 import { readTheme, showTheme } from '../adapters/theme.ts';
 import { Sentences } from '../kit/sentences.ts';
 import { chooseLocale, chosenLocale, followNetwork, installWorker, newPageId, takeKey } from './adapters/browser.ts';
@@ -44,5 +44,14 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </LocaleChoice.Provider>
   </I18nProvider>,
 );
-afterPaint(() => loadFormats());
+loadNext(formats);
 installWorker();
+
+/** A task each (see `loadFormats`): a reply waits for one format at most. */
+function loadNext([Format, ...rest]: typeof formats): void {
+  if (Format === undefined) return;
+  afterPaint(() => {
+    new Format(locale);
+    loadNext(rest);
+  });
+}

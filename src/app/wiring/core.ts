@@ -42,7 +42,7 @@ export const wiredApp = appMachine.provide({
         answerTabs: fromCallback(() => answerTabs(isSharing)),
         followLogOut: fromCallback(({ sendBack }) => followLogOut(() => sendBack({ type: 'session.leftElsewhere' }))),
         signIn: fromPromise(({ input, signal }) => {
-          whenIdle(() => loadFormats());
+          whenIdle(loadFormats);
           return signIn(input.email, input.password, signal);
         }),
         signOut: fromPromise(({ signal }) => signOut(signal)),
