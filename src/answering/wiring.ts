@@ -4,7 +4,7 @@ import { dueListMachine } from '../../machines/answering/due-list.machine.ts';
 import { unreachable } from '../adapters/problem.ts';
 import { forgetRespondent, removeTyped, storeChangedDue, storeTyped } from './adapters/device.ts';
 import { loadDue, redeemKey, signIn, signOut } from './adapters/respondent-api.ts';
-import { findToken, readToken, removeToken } from './adapters/session.ts';
+import { findToken, removeToken, sessionMark } from './adapters/session.ts';
 
 type Parts = typeof import('./parts.ts');
 
@@ -45,7 +45,7 @@ export const wiredAnswering = answeringMachine.provide({
       },
       actions: {
         storeDue: (_, { due }) => {
-          if (due) storeChangedDue(due, readToken());
+          if (due) storeChangedDue(due, sessionMark());
         },
         storeEntry: (_, { due, answer }) => {
           if (due) storeTyped(due.respondent.id, answer);

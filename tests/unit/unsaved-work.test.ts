@@ -74,18 +74,30 @@ describe('what is kept on a device that answers', () => {
     expect(await device.readWaiting(1)).toEqual([waiting('a')]);
 
     const dueOf = (id: number) => ({ respondent: { id }, surveys: [], isStored: false }) as never;
-    device.storeDue(dueOf(1), 'k1');
-    device.storeChangedDue(dueOf(11), 'k11');
+    device.storeDue(dueOf(1), 1);
+    device.storeChangedDue(dueOf(11), 11);
     device.forgetRespondent(11);
     expect([await typedBy(11), await device.readWaiting(11), await typedBy(1)]).toEqual([
       ...[[], []],
       [changed, ...others.slice(1)],
     ]);
-    expect(await device.readDue('k1')).toMatchObject({ respondent: { id: 1 } });
-    expect(await device.readDue('k11')).toBeUndefined();
+    expect(await device.readDue(1)).toMatchObject({ respondent: { id: 1 } });
+    expect(await device.readDue(11)).toBeUndefined();
     device.forgetRespondent(1);
-    expect([await device.readDue('k1'), await typedBy(1), await device.readWaiting(1)]).toEqual([undefined, [], []]);
+    expect([await device.readDue(1), await typedBy(1), await device.readWaiting(1)]).toEqual([undefined, [], []]);
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['rytmi-answering-due', 'rytmi-answering-typed', 'rytmi-answering-waiting']);
+  });
+
+  it('3.15 names the session of a stored list without its key, which may be the console’s', async () => {
+    const { removeToken, sessionMark, writeToken } = await import('../../src/answering/adapters/session.ts');
+    expect(sessionMark()).toBeNull();
+    const marks = ['4f9c2b7a', '4f9c2b7b', '4f9c2b7a'].map((token) => {
+      writeToken(token);
+      return sessionMark();
+    });
+    removeToken();
+    expect(marks).toEqual([expect.any(Number), expect.any(Number), marks[0]]);
+    expect(marks[0]).not.toBe(marks[1]);
   });
 });

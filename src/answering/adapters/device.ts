@@ -42,20 +42,20 @@ async function valuesOf<T>(store: UseStore, respondentId: number | Promise<numbe
 }
 
 /** The list of the session that it was loaded in. The next person to sign in here may be somebody else. */
-type KeptDue = DueNow & { session?: string | null };
+type KeptDue = DueNow & { session?: number | null };
 
-export async function readDue(session: string | null): Promise<DueNow | undefined> {
+export async function readDue(session: number | null): Promise<DueNow | undefined> {
   await written(lists);
   const kept = await get<KeptDue>('due', lists);
   return kept?.session === session ? kept : undefined;
 }
 
-export function storeDue(due: DueNow, session: string | null): void {
+export function storeDue(due: DueNow, session: number | null): void {
   inTurn(lists, (store) => set('due', { ...due, session }, store));
 }
 
 /** Only in the session that the list was loaded in: another tab may have signed in somebody else. */
-export function storeChangedDue(due: DueNow, session: string | null): void {
+export function storeChangedDue(due: DueNow, session: number | null): void {
   const change = (kept?: KeptDue) => (kept?.session === session ? { ...due, session } : kept);
   inTurn(lists, (store) => update<KeptDue | undefined>('due', change, store));
 }

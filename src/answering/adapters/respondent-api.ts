@@ -6,7 +6,7 @@ import { unreachable } from '../../adapters/problem.ts';
 import { alone, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
 import { forgetPush } from './push.ts';
-import { readToken, writeToken } from './session.ts';
+import { sessionMark, writeToken } from './session.ts';
 
 const surveys = '/api/respondent/questionnaires/';
 
@@ -34,7 +34,7 @@ function inChosenLanguage(): string {
 
 /** @throws Problem `unreachable` only where this device has no earlier list */
 export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept: readonly KeptEntry[] }> {
-  const session = readToken();
+  const session = sessionMark();
   const found = fetchDue(session, signal).catch(async (problem: Problem) => {
     const stored = problem.kind === 'rejected' ? undefined : await readDue(session).catch(() => undefined);
     if (stored === undefined) throw problem;
@@ -45,7 +45,7 @@ export async function loadDue(signal: AbortSignal): Promise<{ due: DueNow; kept:
   return { due, kept: await typed };
 }
 
-async function fetchDue(session: string | null, signal: AbortSignal): Promise<DueNow> {
+async function fetchDue(session: number | null, signal: AbortSignal): Promise<DueNow> {
   const [respondent, due] = await Promise.all([
     call<Respondent>('get', '/api/respondent/', signal),
     call<DueSurvey[]>('get', `${surveys}${inChosenLanguage()}`, signal),

@@ -9,6 +9,15 @@ let token: string | null = null;
 export const readToken = (): string | null => token;
 
 /**
+ * Separates the sessions of this device in what is stored. Not the token: the console's must end with its tab (3.15),
+ * and 32 bits do not give it away.
+ */
+export const sessionMark = (): number | null =>
+  token === null
+    ? null
+    : [...token].reduce((mark, character) => (Math.imul(mark, 31) + character.charCodeAt(0)) | 0, 0);
+
+/**
  * Whether this device holds a session. A user of the console in this tab is logged in already: that session has
  * priority, and stays with its tab.
  */
