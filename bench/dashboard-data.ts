@@ -4,7 +4,7 @@
  */
 export type BenchQuestion = { id: string; kind: 'measured' | 'divided' | 'several'; scales: [BenchScale, BenchScale] };
 /** By series, then by round. */
-export type BenchScale = {
+type BenchScale = {
   values: number[][];
   fitted: number[];
   /** Half of the width of the interval of each mean, and of the trend's band. */

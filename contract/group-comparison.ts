@@ -41,7 +41,7 @@ export const ComparedQuestion = z.object({
 });
 export type ComparedQuestion = z.infer<typeof ComparedQuestion>;
 
-export const NamedGroup = z.object({ id: Id, name: z.string() });
+const NamedGroup = z.object({ id: Id, name: z.string() });
 
 /** All groups for all questions that have a mean or choices, in the order of the questions. */
 export const ComparedGroups = z.object({
@@ -55,20 +55,19 @@ export const ComparedGroups = z.object({
 export type ComparedGroups = z.infer<typeof ComparedGroups>;
 
 /** Null: not disclosed. */
-export const GroupParticipation = z.object({
+const GroupParticipation = z.object({
   group: Id,
   answered: z.number().int().nullable(),
   assigned: z.number().int().nullable(),
 });
 
 /** A complete round: for each group, the question that most of it answered. */
-export const RoundParticipation = z.object({
+const RoundParticipation = z.object({
   start_date: Day,
   end_date: Day,
   everyone: GroupParticipation.omit({ group: true }),
   groups: z.array(GroupParticipation),
 });
-export type RoundParticipation = z.infer<typeof RoundParticipation>;
 
 /**
  * The groups of a survey compared with everyone (design §5): in each question's last complete round of the days, and

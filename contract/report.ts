@@ -40,8 +40,8 @@ export const ReportField = z.object({
 });
 export type ReportField = z.infer<typeof ReportField>;
 
-export const ReportComment = z.object({ comment: z.string(), name: z.string().nullable() });
-export const ReportSkippedComment = ReportComment.extend({ skip_option_value: z.enum(skipOptions) });
+const ReportComment = z.object({ comment: z.string(), name: z.string().nullable() });
+const ReportSkippedComment = ReportComment.extend({ skip_option_value: z.enum(skipOptions) });
 
 /** A group in one round, with the people it had when the round closed, or has now while the round is open. */
 export const ReportGroup = z.object({
@@ -62,16 +62,15 @@ export type ReportGroup = z.infer<typeof ReportGroup>;
  * The number of people by answer. `each`: `counts[i]` answered start + i·width. `ranges`: from start + i·width to below
  * the next.
  */
-export const ReportDistribution = z.object({
+const ReportDistribution = z.object({
   of: z.enum(['each', 'ranges']),
   start: z.number(),
   width: z.number(),
   counts: z.array(z.number().int()),
 });
-export type ReportDistribution = z.infer<typeof ReportDistribution>;
 
 /** The same round a year earlier, with the values of its own period. */
-export const ReportYearEarlier = z.object({
+const ReportYearEarlier = z.object({
   round: z.number().int(),
   start_date: Day,
   end_date: Day,

@@ -56,7 +56,7 @@ const QuestionLanguages = z.object({
 });
 
 /** Without goal and threshold: a respondent who knows them answers differently. */
-export const DueQuestion = Question.omit({
+const DueQuestion = Question.omit({
   asked: true,
   favourable_from: true,
   goal: true,

@@ -14,7 +14,7 @@ import { CompanyPath, Id, Instant } from './common.ts';
 // (Retry-After): the provider cannot be reached; the same call may be repeated, with the same Idempotency-Key. 409
 // `code: 'billing_busy'`: another change of the company's subscription is under way (another tab); ask again.
 
-export const Tier = z.object({
+const Tier = z.object({
   flat_amount: z.number().nullable(),
   /** May be a fraction: 0.5 is half a cent per person. */
   unit_amount: z.number().nullable(),

@@ -15,7 +15,7 @@ import { Email, Name } from './auth.ts';
 import { Day, Id, Instant, LocaleName } from './common.ts';
 import { Company } from './company.ts';
 
-export const UserType = z.enum(userTypes).nullable();
+const UserType = z.enum(userTypes).nullable();
 
 const Identity = z.object({
   id: Id,

@@ -181,7 +181,7 @@ export type ToastCode =
 export type Theme = 'system' | 'light' | 'dark';
 
 /** A version of one record, and the earlier values of its changed fields, by their names on the wire. */
-export type Restoration = {
+type Restoration = {
   list: CollectionName;
   companyId: number;
   id: number;

@@ -76,7 +76,7 @@ export function whoseOf(
 // ---------------------------------------------------------------- all of a report
 
 /** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
-export type Kind = 'measured' | 'choices' | 'texts';
+type Kind = 'measured' | 'choices' | 'texts';
 
 export function kindOf({ field_type }: { field_type: FieldType }): Kind {
   if (field_type === fieldTypes.number || field_type === fieldTypes.slider) return 'measured';
@@ -88,7 +88,7 @@ type OfGroups = { kind: 'participation' | 'apart' };
 type Asked = { question: { id: number; field_type: FieldType } };
 
 /** It says something of everyone’s answers: not of how many there are, nor of groups. */
-export const isOfAnswers = <One extends { kind: string }>(finding: One): finding is Exclude<One, OfGroups> =>
+const isOfAnswers = <One extends { kind: string }>(finding: One): finding is Exclude<One, OfGroups> =>
   finding.kind !== 'participation' && finding.kind !== 'apart';
 
 /** Whether both values of its sentence are averages of several rounds. */

@@ -78,7 +78,7 @@ export type LineProblem = {
   otherLine: number | null;
 };
 
-export type FileFormat = { encoding: FileEncoding; delimiter: FileDelimiter; hasHeader: boolean };
+type FileFormat = { encoding: FileEncoding; delimiter: FileDelimiter; hasHeader: boolean };
 
 export type PeopleFileReport = {
   format: FileFormat;
@@ -93,9 +93,9 @@ export type PeopleFileReport = {
 };
 
 /** The part of csv-parse's `info` that the reader needs: both count from the beginning of the file. */
-export type RecordPlace = { readonly lines: number; readonly empty_lines: number };
+type RecordPlace = { readonly lines: number; readonly empty_lines: number };
 
-export type PeopleReader = {
+type PeopleReader = {
   readonly delimiter: FileDelimiter;
   take(record: readonly string[], place: RecordPlace): void;
   /** With the error of csv-parse: the quotes are broken, and nothing after them is read. */

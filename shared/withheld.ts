@@ -15,7 +15,7 @@ type Period = {
 
 type Disclosed = { disclosed: 'all' | 'verdicts' | 'none' };
 
-export type HiddenRound = 'open' | 'derivable' | 'few' | 'few-in-quarter';
+type HiddenRound = 'open' | 'derivable' | 'few' | 'few-in-quarter';
 
 /** Why a round, or a quarter, is empty; null: it is not. */
 export function hiddenRoundOf({
@@ -64,7 +64,7 @@ export function withheldChangeOf(
 }
 
 /** Why the verdict on a trend is `insufficient`. */
-export type WithheldTrend = 'link' | 'rounds' | 'few';
+type WithheldTrend = 'link' | 'rounds' | 'few';
 
 export function withheldTrendOf({ disclosed, rounds }: { rounds: number } & Disclosed): WithheldTrend {
   if (disclosed === 'none') return 'link';

@@ -7,7 +7,7 @@ import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/syn
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** `kinds`: the possible types of a value (`number`, `string[]`, `json`); `mayBeNull`: the type includes null. */
-export type DeclaredField = { kinds: string[]; mayBeNull: boolean };
+type DeclaredField = { kinds: string[]; mayBeNull: boolean };
 /** `place`: path:line of the call. */
 export type DeclaredRow = { place: string; fields: Map<string, DeclaredField> };
 

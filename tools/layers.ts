@@ -1,7 +1,7 @@
 // The one list of layers: `tests/unit/layers.test.ts` refuses every other import, `npm run generate` writes it into docs/design.md.
 import { dirname, join, normalize } from 'node:path/posix';
 
-export type Layer = {
+type Layer = {
   /** A folder, or a pattern of files that are an exception in it. Of several that match, the first counts. */
   path: string;
   holds: string;
@@ -201,7 +201,7 @@ const matches = (layer: Layer, file: string) =>
     ? file.startsWith(layer.path.split('*')[0] ?? '') && file.endsWith(layer.path.split('*').at(-1) ?? '')
     : file === layer.path || file.startsWith(`${layer.path}/`);
 
-export const layerOf = (file: string): Layer | undefined => layers.find((layer) => matches(layer, file));
+const layerOf = (file: string): Layer | undefined => layers.find((layer) => matches(layer, file));
 
 const isPackage = (path: string) => !path.startsWith('.') && !path.startsWith('#');
 const packageOf = (path: string) =>

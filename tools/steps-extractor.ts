@@ -3,7 +3,7 @@ import type { ExtractorType } from '@lingui/conf';
 import type { Step, Steps, StepsByState } from '../machines/steps.ts';
 
 /** The sentences of a chart's steps that are translated; names of controls are in the console's catalogs already. */
-export function sentencesOf({ events, states }: Steps): string[] {
+function sentencesOf({ events, states }: Steps): string[] {
   const steps = Object.values(events).flatMap(stepsOf);
   const told = steps.flatMap((step) => ('text' in step ? [step.text] : []));
   return [...new Set([...told, ...Object.values(states).flatMap((seen) => seen ?? [])])];

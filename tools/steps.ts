@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Failure, type RunningStep, type Step, type StepResult, startStep } from './step-process.ts';
 
-export interface RunOptions {
+interface RunOptions {
   /** How many steps run in parallel. */
   readonly lanes: number;
   /** Minutes in which no test ends before a step counts as hanging. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Problem, Undo } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -48,4 +48,3 @@ export const undoMachine = setup({
     },
   },
 });
-export type UndoActorRef = ActorRefFrom<typeof undoMachine>;

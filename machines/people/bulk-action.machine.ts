@@ -17,7 +17,7 @@ export type BulkReport = {
 };
 /** Taking people out of surveys only undoes that they were added. */
 export type BulkActionName = Exclude<PeopleActionName, 'unask'>;
-export type BulkRequest = { companyId: number; action: BulkActionName; ids: readonly number[] };
+type BulkRequest = { companyId: number; action: BulkActionName; ids: readonly number[] };
 /** A slice of the order; `isTrial`: nothing is changed. */
 export type BulkSlice = BulkRequest & { groups: readonly number[]; surveys: readonly number[]; isTrial: boolean };
 

@@ -8,7 +8,7 @@ const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: even
 /** Fields by their names on the wire. */
 export type Change = Readonly<Record<string, unknown>>;
 /** A record as the server has it, and its version. */
-export type Stored = { record: { id: number; pending_email?: string | null }; etag: string | null };
+type Stored = { record: { id: number; pending_email?: string | null }; etag: string | null };
 /** Where it is saved: a question in its survey, other records in their company. */
 type RecordParent = { companyId: number; surveyId?: number };
 /**

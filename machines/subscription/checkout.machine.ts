@@ -12,7 +12,7 @@ const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: even
 export type LoadedCheckout = { product: Product | null; current: Subscription | null; preview: Preview | null };
 
 /** Why the previous attempt failed. `moved`: the shown amounts no longer applied, so it was not made. */
-export type Setback = { kind: 'refused'; message: string | null } | { kind: 'moved' };
+type Setback = { kind: 'refused'; message: string | null } | { kind: 'moved' };
 
 function isBegun(current: Subscription | null): current is Subscription {
   const intents = [current?.latest_invoice?.payment_intent, current?.pending_setup_intent];

@@ -9,10 +9,10 @@ const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** A company's current usage of each limit. */
-export type Present = Readonly<Record<PlanLimit, number>>;
+type Present = Readonly<Record<PlanLimit, number>>;
 
 /** `current`: one that has not ended, even if unfinished. `last`: the newest, ended or not. */
-export type LoadedPlans = {
+type LoadedPlans = {
   products: readonly Product[];
   current: Subscription | null;
   last: Subscription | null;
@@ -20,7 +20,7 @@ export type LoadedPlans = {
 };
 
 /** What the company had, where it has nothing now (2.19). A trial without a card never had an invoice. */
-export type Ended = { name: string; at: string | null; wasTrial: boolean };
+type Ended = { name: string; at: string | null; wasTrial: boolean };
 
 function endedOf(last: Subscription | null): Ended | null {
   if (last?.status !== 'canceled') return null;
@@ -36,7 +36,7 @@ export type PlanChoice = 'tooSmall' | 'subscribed' | 'unpaid' | 'open';
 export type OfferedPlan = { plan: Plan; choice: PlanChoice; isCurrent: boolean; trialDays: number | null };
 
 /** A product, and which of today's numbers exceed it (5.5). */
-export type Offer = { product: Product; exceeded: readonly Exceeded[]; plans: readonly OfferedPlan[] };
+type Offer = { product: Product; exceeded: readonly Exceeded[]; plans: readonly OfferedPlan[] };
 
 function exceededBy(present: Present, product: Product): Exceeded[] {
   const limits = ['max_active_questionnaires', 'max_users', 'max_admin_users'] as const;

@@ -9,7 +9,7 @@ const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
 /** Newest first; the invoices are of all, so that those of an ended one stay available (2.19). */
-export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
+type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
 
 const purposes: readonly CardPurpose[] = ['change', 'pay'];
 

@@ -13,7 +13,7 @@ export type WantedForecast =
   | { kind: 'publication'; surveyId: number; respondentIds: readonly number[] };
 
 /** When the coming rounds of each interval begin and end, or which groups an anonymous survey would hide. */
-export type Forecast = { schedule: Schedule } | { publication: Publication };
+type Forecast = { schedule: Schedule } | { publication: Publication };
 
 type Request = { companyId: number; wanted: WantedForecast };
 

@@ -24,13 +24,13 @@ type Called = { companyId: number; surveyId: number };
 /** The part of the survey that mailings depend on. */
 type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round' | 'results'>;
 /** When reminders go out, whether respondents are notified when a round opens, and who gets the replies. */
-export type MailingChoice =
+type MailingChoice =
   | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
   | { type: 'mailing.announce'; atOpening: boolean }
   | { type: 'mailing.redirect'; toMe: boolean };
 type Input = { companyId: number; survey: MailedSurvey };
 /** The person to remind, if only one. */
-export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
+type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
 
 const calledOf = ({ companyId, survey }: Input): Called => ({ companyId, surveyId: survey.id });
 

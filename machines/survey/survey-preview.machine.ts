@@ -16,7 +16,7 @@ export type PreviewedSurvey = Pick<Survey, 'title' | 'description' | 'anonymous'
   questions: readonly TaggedQuestion[];
 };
 /** The people that a survey asks: these, or those saved with it. */
-export type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
+type Asked = { companyId: number; surveyId: number; respondentIds: readonly number[] | null };
 
 /** The unit in which answers are shown (`smallest` null: none is), and how many people are not asked. */
 type Units = Pick<Publication, 'smallest' | 'not_asked'>;

@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts';
 
-export type AuditRow = {
+type AuditRow = {
   companyId: number;
   at: Date;
   accountId: number | null;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The demo's port: taken before the folder is filled, so that a conflict shows at once. */
-export type DemoPort = {
+type DemoPort = {
   server: Server;
   /** `http://localhost:4000` */
   address: string;

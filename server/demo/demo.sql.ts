@@ -75,7 +75,7 @@ export async function analyse(database: Database): Promise<void> {
   await database.query('analyze');
 }
 
-export type Crowd = {
+type Crowd = {
   people: readonly { firstName: string; lastName: string; email: string }[];
   /** People are assigned to them in turn. */
   groups: readonly string[];

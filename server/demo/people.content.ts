@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 
-export const teams = ['product', 'care', 'sales', 'production', 'administration'] as const;
+const teams = ['product', 'care', 'sales', 'production', 'administration'] as const;
 export type Team = (typeof teams)[number];
 
 export type DemoPerson = {

@@ -5,7 +5,7 @@ import { type Asked, sliderRange } from '../domain/questions/question.rules.ts';
 import type { Random } from './random.ts';
 import type { Wellbeing } from './wellbeing.ts';
 
-export type Value = z.infer<typeof AnswerValue>;
+type Value = z.infer<typeof AnswerValue>;
 /** A person's answer; `asked` is the version of the question that the round asks. Null: none. */
 export type Reply = (wellbeing: Wellbeing, asked: Asked, random: Random) => Value | null;
 

@@ -17,7 +17,7 @@ export const demoLogins = {
   crowd: crowdLogin,
 };
 
-export type Welcome = {
+type Welcome = {
   address: string;
   /**
    * The address where a phone in the same network answers, signed in as the respondent; null: no phone reaches this

@@ -1,6 +1,6 @@
 import type { Database } from '../core/db/database.ts';
 
-export type OperatorCompany = { id: number; name: string; old_pricing_model: boolean; resellers: string[] };
+type OperatorCompany = { id: number; name: string; old_pricing_model: boolean; resellers: string[] };
 
 export function listCompanies(database: Database): Promise<OperatorCompany[]> {
   return database.query<OperatorCompany>(

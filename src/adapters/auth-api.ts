@@ -35,7 +35,7 @@ export async function requestReset(email: string, signal: AbortSignal): Promise<
   return (await http.post<Detail>('/api/auth/password/reset/', { email }, signal)).data.detail;
 }
 
-export type NewPassword = { password: string; repeated: string };
+type NewPassword = { password: string; repeated: string };
 
 export async function confirmReset(link: { uid: string; token: string } & NewPassword, signal: AbortSignal) {
   const body = { uid: link.uid, token: link.token, new_password1: link.password, new_password2: link.repeated };

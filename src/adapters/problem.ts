@@ -40,7 +40,7 @@ const isPassing = (status: number) => status === 503 || status === 507;
 /** For failures inside the server, and for missing records, the console's own text says more than `detail`. */
 const hasOwnMessage = (status: number) => (status < 500 && status !== 404) || isPassing(status);
 
-export type Refusal = {
+type Refusal = {
   status: number;
   statusText: string;
   /** The body; anything but an object counts as empty. */

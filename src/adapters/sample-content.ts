@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 // The survey of the example dashboard: its questions, and people's texts. All of it is invented, and it is data like a
 // company's own, so it is here in both languages and not in a catalog. `tools/sample-report.ts` generates the answers.
 
-export type SampleText = Readonly<Record<Locale, string>>;
+type SampleText = Readonly<Record<Locale, string>>;
 export type SampleQuestion = Pick<Question, 'id' | 'field_type' | 'timing_in_days'> & {
   label: SampleText;
   /** For Radio and Checkbox. */
@@ -15,7 +15,7 @@ export type SampleQuestion = Pick<Question, 'id' | 'field_type' | 'timing_in_day
   goal?: number;
 };
 /** `round` counts the question's own, from 0. */
-export type SampleResponse = {
+type SampleResponse = {
   question: number;
   round: number;
   person: string;

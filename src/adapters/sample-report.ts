@@ -53,7 +53,7 @@ const figures = sampleFigures as unknown as SampleFigures;
 const everyone = 0;
 
 /** The reader, their place and time: a day (`2026-03-31`) of an IANA zone. */
-export type SampleReader = { locale: Locale; today: string; timeZone: string };
+type SampleReader = { locale: Locale; today: string; timeZone: string };
 
 export function sampleReader(locale: Locale): SampleReader {
   const timeZone = getLocalTimeZone();

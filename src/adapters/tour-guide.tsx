@@ -9,7 +9,7 @@ import { watchTarget } from './tour-targets.ts';
 // it. The content of the dialog is React's; focus, Tab and Escape are ours: Shepherd takes the focus at every scroll,
 // keeps Tab inside of the dialog, and writes titles as HTML.
 
-export interface TourGuideProps {
+interface TourGuideProps {
   /** A different key is another step, which takes the focus. */
   id: string;
   /** The target, null: none. */

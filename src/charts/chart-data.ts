@@ -39,7 +39,7 @@ export type ChartSeries = {
 /** Small columns between two ends, and the same as text. */
 export type Distribution = { counts: readonly number[]; first: string; last: string; spoken: string };
 
-export type Interval = { low: number; high: number };
+type Interval = { low: number; high: number };
 
 /** A point of a fitted line and the interval that holds it. */
 export type BandPoint = Interval & { value: number };

@@ -63,7 +63,7 @@ function Swatch({ colour, variant }: { colour: string; variant: 'line' | 'column
 
 export type Sign = 'measured' | 'earlier' | 'interval' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
-export type SignEntry = {
+type SignEntry = {
   sign: Sign;
   text: string;
   /** Makes the entry a button that switches its series off and on. */

@@ -16,7 +16,7 @@ export type GroupRow = {
   interval: { low: number; high: number } | null;
 };
 
-export type GroupTexts = {
+type GroupTexts = {
   /** The whole chart as text, for people who cannot see it. */
   summary: string;
   /** Over the line of the whole: "Everyone". */
@@ -29,7 +29,7 @@ export type GroupTexts = {
   exact: (value: number) => string;
 };
 
-export interface GroupChartProps {
+interface GroupChartProps {
   rows: readonly GroupRow[];
   /** The value of everyone together, a line that the groups are compared with. */
   whole: number | null;

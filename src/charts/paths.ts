@@ -1,6 +1,6 @@
 import { area, line } from '@visx/shape';
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 /** A rectangle from one height to another. */
 export type Column = { x: number; from: number; to: number };
 

@@ -1,5 +1,5 @@
 export type Anchor = 'start' | 'middle' | 'end';
-export type PlacedNote = { x: number; text: string; anchor: Anchor; from: number; to: number };
+type PlacedNote = { x: number; text: string; anchor: Anchor; from: number; to: number };
 
 const letterWidth = 7;
 const gap = 10;

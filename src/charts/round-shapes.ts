@@ -9,7 +9,7 @@ export const mostColumns = 15;
 export const areColumns = (rounds: readonly unknown[]): boolean => rounds.length <= mostColumns;
 
 /** A height of the picture to another, in px; null: nothing is there. */
-export type Span = { from: number; to: number } | null;
+type Span = { from: number; to: number } | null;
 
 /**
  * A height in each round as paths: a column per round, or an area beyond `mostColumns` rounds, which ends where a line

@@ -9,7 +9,7 @@ import styles from './share-chart.module.css';
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
 import { valueDomain } from './value-domain.ts';
 
-export interface ShareChartProps extends Omit<TrendChartProps, 'domain'> {
+interface ShareChartProps extends Omit<TrendChartProps, 'domain'> {
   /**
    * Stacked: percentages that add up to 100 in each round, the first series at the bottom; a column per round, or areas
    * where there are many. Lines: independent percentages, a line each.

@@ -4,7 +4,7 @@ const msPerDay = 86_400_000;
 const widestColumn = 44;
 const widestStep = 160;
 
-export type TimeTick = { at: number; x: number; start: string; hasYear: boolean };
+type TimeTick = { at: number; x: number; start: string; hasYear: boolean };
 
 export type TimeLayout = {
   /** The middle of each round, in px. */

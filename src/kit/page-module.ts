@@ -4,7 +4,7 @@ import type { AnyActorLogic } from 'xstate';
 
 /** The props of every page's view; `pageRef` is the actor of the page's own chart, where it has one. */
 // biome-ignore lint/suspicious/noExplicitAny: each view knows the chart and the place of its own page module.
-export type PageViewProps = { pageRef: any; place: any };
+type PageViewProps = { pageRef: any; place: any };
 
 /**
  * A page: its chart, connected to its adapters, and its view. `facts`: further input of its chart besides its place.

@@ -13,7 +13,7 @@ export const toneIcons = {
   danger: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
-export interface AlertProps {
+interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { MenuFolding } from './menu-list.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
-export interface AppFrameProps {
+interface AppFrameProps {
   /** The header's content after the menu button: logo first. */
   header: ReactNode;
   /** The side menu's items; null where there is no menu. */

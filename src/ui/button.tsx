@@ -19,7 +19,7 @@ interface ButtonAppearance {
   children: ReactNode;
 }
 
-export interface ButtonProps extends ButtonAppearance {
+interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit';
   onPress?: () => void;
   /** Pending: keeps its width and focus, ignores presses. */

@@ -24,7 +24,7 @@ export interface ComboBoxItem {
   detail?: string;
 }
 
-export interface ComboBoxProps extends FieldTexts {
+interface ComboBoxProps extends FieldTexts {
   items: readonly ComboBoxItem[];
   /** The chosen item's id, or null. */
   value: string | null;

@@ -41,7 +41,7 @@ interface DateFieldCommon extends FieldTexts {
   onBlur?: () => void;
 }
 
-export interface DateTimeFieldProps extends DateFieldCommon {
+interface DateTimeFieldProps extends DateFieldCommon {
   /** An instant in ISO 8601, for example "2026-03-01T06:00:00Z", or null. */
   value: string | null;
   /** The instant in UTC; null when the field is emptied. */
@@ -67,7 +67,7 @@ export function DateTimeField({ value, onChange, min, max, ...common }: DateTime
   );
 }
 
-export interface DateFieldProps extends DateFieldCommon {
+interface DateFieldProps extends DateFieldCommon {
   /** A day, for example "2026-03-01", or null. */
   value: string | null;
   onChange: (value: string | null) => void;

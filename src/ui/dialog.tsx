@@ -84,7 +84,7 @@ function Frame({
   );
 }
 
-export interface ModalProps {
+interface ModalProps {
   isOpen: boolean;
   title: ReactNode;
   onClose: () => void;
@@ -104,7 +104,7 @@ export function Modal({ hasUnsavedWork, ...props }: ModalProps) {
   return <Frame {...props} isModalOnly={hasUnsavedWork} />;
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   title: ReactNode;
   text: ReactNode;

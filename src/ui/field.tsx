@@ -20,7 +20,7 @@ export interface FieldTexts {
 }
 
 /** The props that a control inside a field takes over. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;

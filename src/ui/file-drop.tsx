@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import styles from './file-drop.module.css';
 import { Icon } from './icon.tsx';
 
-export interface FileDropProps {
+interface FileDropProps {
   /** The name of the zone, for assistive technology. */
   label: string;
   /** What can be dropped here, or the chosen file. */

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
 
-export interface FilterBarProps {
+interface FilterBarProps {
   search: ReactNode;
   /** Select fields with hidden labels: their first choice says what they filter by. */
   filters?: ReactNode;

@@ -4,9 +4,9 @@ import { Alert } from './alert.tsx';
 import styles from './form.module.css';
 
 /** The messages of a form by field name; undefined or empty where a field is valid. */
-export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
+type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface FormProps {
+interface FormProps {
   /** `button`: the value of the button that submits, where the form has several. */
   onSubmit: (button: string) => void;
   /** When messages arrive after a submit, focus moves to the first invalid field. */

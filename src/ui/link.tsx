@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import styles from './link.module.css';
 
 /** How the application handles links inside it. Without a provider they are plain anchors. */
-export interface LinkActions {
+interface LinkActions {
   /** Go to the address without reloading the page. */
   navigate?: (href: string) => void;
   /** Go back to a list, as it was left. */

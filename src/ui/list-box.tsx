@@ -15,7 +15,7 @@ export interface ListBoxOption {
   icon?: IconName;
 }
 
-export interface ListBoxProps {
+interface ListBoxProps {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   labelledBy: string;

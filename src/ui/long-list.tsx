@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import styles from './long-list.module.css';
 
-export interface LongListProps<Item> {
+interface LongListProps<Item> {
   /** The list's name, for assistive technology. */
   label: string;
   items: readonly Item[];

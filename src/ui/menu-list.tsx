@@ -18,7 +18,7 @@ export function MenuList({ children }: { children: ReactNode }) {
   );
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon: IconName;
   children: string;
   /** Its target. Without it the item is a button. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldTexts } from './field.tsx';
 import { Field } from './field.tsx';
 
-export interface NumberFieldProps extends FieldTexts {
+interface NumberFieldProps extends FieldTexts {
   name: string;
   /** null while the box is empty or has no number. */
   value: number | null;

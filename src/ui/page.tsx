@@ -4,7 +4,7 @@ import styles from './page.module.css';
 /** Above the title of every page: its breadcrumbs. */
 export const PageTrail = createContext<ReactNode>(null);
 
-export interface PageProps {
+interface PageProps {
   title: ReactNode;
   /** Beside the title: the page's one primary action, and lesser ones before it. */
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What is running. */
   label: string;
   /** 0 to 1; null when the progress is unknown. */

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import styles from './radio-group.module.css';
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   /** A line below the label. */
   detail?: ReactNode;
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   label: ReactNode;
   name: string;
   value: string | null;

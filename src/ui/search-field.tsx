@@ -4,7 +4,7 @@ import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import styles from './search-field.module.css';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** The box's name; also shown inside it while empty, unless `placeholder` is given. */
   label: string;
   value: string;

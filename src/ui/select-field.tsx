@@ -3,12 +3,12 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select-field.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps extends FieldTexts {
+interface SelectFieldProps extends FieldTexts {
   name: string;
   /** The chosen option's value; '' for none. */
   value: string;

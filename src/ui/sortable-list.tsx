@@ -17,7 +17,7 @@ const fastestPx = 10;
  * moved towards that edge, slower the less it has been moved, and no further than the list's own end.
  * @param pressedY where the handle was pressed
  */
-export function scrollStep(
+function scrollStep(
   pointerY: number,
   pressedY: number,
   view: { top: number; bottom: number },
@@ -34,7 +34,7 @@ export function scrollStep(
 /** How long a handle is held before it can be dragged: shorter presses and swipes move nothing (9.10). */
 const pressMs = 300;
 
-export interface SortableListProps {
+interface SortableListProps {
   /** Indices from 0. Called once an item has been dropped elsewhere; the list stays as it is until the next render. */
   onMove: (from: number, to: number) => void;
   isDisabled?: boolean;
@@ -114,7 +114,7 @@ function heightOf(event: Event): number {
   return clientY;
 }
 
-export interface DragHandleProps {
+interface DragHandleProps {
   /** What it moves, for example "Move choice 3". */
   label: string;
   /** The instructions: holding it, and its keys. */

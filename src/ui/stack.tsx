@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './stack.module.css';
 
 /** A step of the spacing scale: 1 is 4 px, 4 is 16 px, 7 is 48 px. */
-export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** Children below each other. */
 export function Stack({ gap = 4, align, children }: { gap?: Gap; align?: 'start' | 'center'; children: ReactNode }) {

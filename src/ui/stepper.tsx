@@ -7,7 +7,7 @@ export interface Step {
   state: 'done' | 'current' | 'todo';
 }
 
-export interface StepperProps {
+interface StepperProps {
   steps: readonly Step[];
   /** What the steps belong to, for example "Steps of the survey". */
   label: string;

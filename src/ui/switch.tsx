@@ -1,7 +1,7 @@
 import type { CheckboxProps } from './checkbox.tsx';
 import { TickBox } from './checkbox.tsx';
 
-export type SwitchProps = Omit<CheckboxProps, 'isRequired'>;
+type SwitchProps = Omit<CheckboxProps, 'isRequired'>;
 
 /** Something that is on or off. */
 export function Switch(props: SwitchProps) {

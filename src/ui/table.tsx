@@ -20,7 +20,7 @@ import { withFocusedItem } from './virtual-range.ts';
 
 export type { Column, Sort } from './table-columns.ts';
 
-export interface DataTableProps<Row> extends TableFrameProps<Row> {
+interface DataTableProps<Row> extends TableFrameProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The language whose alphabet sorts texts. */
   locale: string;

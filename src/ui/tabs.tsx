@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs as RacTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** What all of them are about, for assistive technology. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends FieldTexts {
+interface TextFieldProps extends FieldTexts {
   name: string;
   value: string;
   onChange: (value: string) => void;

@@ -12,7 +12,7 @@ export interface Toast {
   isUndoable?: boolean;
 }
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
   /** The region's name, for example "Notifications". */

@@ -15,7 +15,7 @@ export interface PickerOption {
   kind?: 'person' | 'group';
 }
 
-export interface TwoListPickerTexts {
+interface TwoListPickerTexts {
   /** Headings of the two lists, for example "All people and groups" and "Respondents". */
   available: string;
   chosen: string;
@@ -38,7 +38,7 @@ export interface TwoListPickerTexts {
   count: (shown: number, total: number) => string;
 }
 
-export interface TwoListPickerProps {
+interface TwoListPickerProps {
   options: readonly PickerOption[];
   /** The chosen options' ids; ids without an option are kept and not shown. */
   value: readonly string[];

@@ -4,7 +4,7 @@ import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
 export const called = { companyId: 1, subscriptionId: 'sub_71' };
-export const samples = {
+const samples = {
   'cancellation.ask': [{}],
   'cancellation.confirm': [{}],
   'cancellation.cancel': [{}],

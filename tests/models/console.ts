@@ -65,7 +65,7 @@ import { usages } from './samples/subscriptions.ts';
 const MOST_VISITS = 100;
 
 /** A pending request: the test is the server. */
-export interface Call {
+interface Call {
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly signal: AbortSignal;

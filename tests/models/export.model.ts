@@ -3,7 +3,7 @@ import type { ReportFilter } from '../../machines/report/types.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 
-export const filter: ReportFilter = {
+const filter: ReportFilter = {
   preset: 'all',
   startDate: null,
   endDate: null,

@@ -4,7 +4,7 @@ import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { groupComparisons } from './samples/reports.ts';
 
-export const usual: ReportFilter = {
+const usual: ReportFilter = {
   preset: 'month',
   startDate: null,
   endDate: null,

@@ -5,7 +5,7 @@ import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { mailings } from './samples/surveys.ts';
 
-export const round = {
+const round = {
   start_date: '2026-03-02',
   end_date: '2026-03-08',
   answered: 1,

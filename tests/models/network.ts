@@ -9,7 +9,7 @@ export const version = '"v2"';
 /** The console requests it once, and later callers get the same. */
 export const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
 
-export interface Network {
+interface Network {
   /** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they were sent. */
   sent: string[];
   signals: AbortSignal[];

@@ -3,7 +3,7 @@ import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 
 export const input = { companyId: 1, surveyId: 5 };
-export const samples = {
+const samples = {
   'overviewMail.open': [{}],
   'overviewMail.close': [{}],
   'overviewMail.retry': [{}],

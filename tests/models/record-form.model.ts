@@ -15,7 +15,7 @@ import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 
 type RecordPage = RecordKind['name'];
-export type Input = PageInput<RecordPage> & { kind: RecordKind; defaults?: Draft };
+type Input = PageInput<RecordPage> & { kind: RecordKind; defaults?: Draft };
 
 export interface Kind {
   readonly name: RecordPage;

@@ -29,7 +29,7 @@ export interface WalkedStep<TMachine extends AnyStateMachine> {
   readonly effects: readonly EventObject[];
 }
 
-export interface ReplayOptions<TMachine extends AnyStateMachine> {
+interface ReplayOptions<TMachine extends AnyStateMachine> {
   readonly input: InputFrom<TMachine>;
   /** The actions that the wiring provides. */
   readonly effects?: readonly string[];

@@ -5,7 +5,7 @@ import { modelOf, type Samples } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { responsePages } from './samples/reports.ts';
 
-export const filter: ReportFilter = {
+const filter: ReportFilter = {
   preset: 'month',
   startDate: null,
   endDate: null,

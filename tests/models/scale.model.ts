@@ -6,7 +6,7 @@ import { modelOf } from '../support/model-of.ts';
 import { aQuestion } from '../support/report-samples.ts';
 import { reports } from './samples/reports.ts';
 
-export const { slider, radio, textarea } = fieldTypes;
+const { slider, radio, textarea } = fieldTypes;
 
 /** A report of such questions, with ids from 1 on. */
 export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({
@@ -17,7 +17,7 @@ export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report 
   })),
 });
 export const whole = reportOf([slider], [slider, '1', '10', '1'], [radio, 'Yes', 'No']);
-export const withoutScales = reportOf([textarea]);
+const withoutScales = reportOf([textarea]);
 export const everyScale: readonly Scale[] = ['precise', 'relative', 'favourable', 'enps'];
 
 export const input = { scale: 'precise' as Scale };

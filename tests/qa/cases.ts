@@ -7,7 +7,7 @@ import { following, pressing, withoutConnection } from './doings.ts';
 import type { Doing, Handling, Sight, Turn, Walk } from './walk.ts';
 
 /** A person's immediate action, with what follows until the page is idle. */
-export interface CaseStep {
+interface CaseStep {
   readonly turns: readonly Turn<AnyStateMachine>[];
   readonly doings: readonly Doing[];
   /** What is undone after the check. */

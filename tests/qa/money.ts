@@ -6,7 +6,7 @@ import type { Arrangement, Doing, Sentence, Sight, Walker } from './walk.ts';
 
 // The walks' shared steps for payments.
 
-export type TestCard = keyof typeof testCards;
+type TestCard = keyof typeof testCards;
 
 /** Where the demo's reseller pays for a company: by one of its people. */
 export const clients = {
@@ -58,7 +58,7 @@ export const choosingPlan = (name: string): Doing[] => [
   },
 ];
 
-export const typingCard = (card: TestCard, within?: string): Doing => ({
+const typingCard = (card: TestCard, within?: string): Doing => ({
   text: 'Type the card {card} with any future month and any code, and tick the authorisation.',
   values: { card: testCards[card] },
   run: ({ page }) => enterCard(placeOf(page, within), testCards[card]),
@@ -97,7 +97,7 @@ export const isBankAsking = ({ page }: Walker) =>
   expect(bank(page).getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
 
 /** Requests to these addresses get no answer; all others do. */
-export const blocking = (part: string): Arrangement => ({
+const blocking = (part: string): Arrangement => ({
   before: {
     text: 'Block the requests that contain {part}.',
     values: { part },

@@ -4,7 +4,7 @@ import { signUpValues } from '../support/people.ts';
 import type { Elsewhere } from './walk.ts';
 
 /** A demo that somebody else has started. */
-export type RemoteDemo = {
+type RemoteDemo = {
   url: string;
   /** Everyone's in that demo. */
   password: string;

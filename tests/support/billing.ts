@@ -4,7 +4,7 @@ import { startCompany, type TestCompany } from './company.ts';
 import type { SignedUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 
-export type Payer = {
+type Payer = {
   /** `path` is below the company's subscriptions. */
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** @throws when it is refused (7.20) */

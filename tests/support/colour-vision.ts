@@ -1,7 +1,7 @@
 /** Red, green and blue of sRGB, each 0 … 255. */
 export type Rgb = readonly [number, number, number];
 export const visions = ['normal', 'protan', 'deutan', 'tritan'] as const;
-export type Vision = (typeof visions)[number];
+type Vision = (typeof visions)[number];
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -55,7 +55,7 @@ const toXyz: Matrix = [
 const white: Triple = [0.95047, 1, 1.08883];
 
 /** CIE L*a*b* under D65, as an eye sees it. */
-export function labOf(colour: Rgb, vision: Vision = 'normal'): Triple {
+function labOf(colour: Rgb, vision: Vision = 'normal'): Triple {
   const [x, y, z] = through(toXyz, seen(colour, vision)).map((value, at) => {
     const share = value / (white[at] ?? 1);
     return share > 216 / 24389 ? Math.cbrt(share) : (share * 24389) / 27 / 116 + 16 / 116;

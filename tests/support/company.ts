@@ -4,7 +4,7 @@ import type { Answer, Method, TestServer } from './server.ts';
 
 let added = 0;
 
-export type NewPerson = {
+type NewPerson = {
   email: string;
   first_name: string;
   last_name: string;

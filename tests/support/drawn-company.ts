@@ -123,7 +123,7 @@ export const asked = [
   questions.textarea,
   questions.number,
 ];
-export const schedule = {
+const schedule = {
   timezone: 'Europe/Helsinki',
   rhythms: [
     {
@@ -289,7 +289,7 @@ export const trialed = {
   trial_end: '2026-01-01T10:00:00.000Z',
 };
 const taxed = { net: 4900, tax: 1250, rate: 25.5, reverse_charge: false };
-export const billed = [
+const billed = [
   { ...invoices.paid, amount: 6150, tax: taxed, document_url: 'https://bills.example/1' },
   {
     ...invoices.paid,
@@ -302,7 +302,7 @@ export const billed = [
   },
 ];
 
-export const written = {
+const written = {
   start_date: '2026-03-02',
   end_date: '2026-03-08',
   text: 'More light',

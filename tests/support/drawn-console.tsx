@@ -20,7 +20,7 @@ const HANGS_AFTER = 60_000;
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
-export interface DrawnConsole {
+interface DrawnConsole {
   readonly root: HTMLElement;
   /** `PATCH /api/… {"name":"Sales"}`, in the order in which they were sent. */
   readonly sent: string[];

@@ -8,7 +8,7 @@ import type { Step } from '../support/drawn-pages.ts';
 // An import, step by step: what has been read, its effect, and its result.
 
 /** The worker's own code runs; only the thread is replaced. */
-export class WorkerHere extends EventTarget {
+class WorkerHere extends EventTarget {
   postMessage({ bytes, known }: PeopleFileQuestion) {
     const file = new Uint8Array(bytes);
     const data = known === null ? previewOf(file) : additionsOf(file, known);
@@ -17,8 +17,8 @@ export class WorkerHere extends EventTarget {
   terminate() {}
 }
 
-export let answer: { status: number; response: unknown } | 'progress' | 'sent' | 'unreachable';
-export class RequestHere extends EventTarget {
+let answer: { status: number; response: unknown } | 'progress' | 'sent' | 'unreachable';
+class RequestHere extends EventTarget {
   upload = new EventTarget();
   status = 0;
   statusText = '';

@@ -20,7 +20,7 @@ export type Step =
 /**
  * The final text of the page, or of the dialog in front of it (null: another test checks it), and the requests sent.
  */
-export type DrawnPage = readonly [
+type DrawnPage = readonly [
   title: string,
   path: string,
   more: Answers,

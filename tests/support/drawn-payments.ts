@@ -3,7 +3,7 @@ import type { Step } from './drawn-pages.ts';
 
 // Paying for a plan: each refusal, and the bank's answers.
 
-export const intent = '/api/sandbox/payment_intents';
+const intent = '/api/sandbox/payment_intents';
 export const path = `POST ${intent}/${unfinished.latest_invoice?.payment_intent?.id ?? ''}/confirm/`;
 export const begun = { [`GET ${all}`]: [unfinished], [`POST ${all}sub_71/refresh/`]: unfinished };
 export const asks = { status: 'requires_action' };
@@ -19,7 +19,7 @@ export const cardOf = (number: string): readonly Step[] => [
   { ticks: 'I authorise' },
   'Subscribe and pay',
 ];
-export const token = { 'POST /api/sandbox/tokens/': { id: 'tok_1' } };
+const token = { 'POST /api/sandbox/tokens/': { id: 'tok_1' } };
 export const declined = Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 });
 export const ordered = (answer: unknown) => ({ ...first, ...token, [`POST ${all}`]: answer });
 export const order = cardOf('4242 4242 4242 4242');

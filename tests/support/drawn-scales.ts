@@ -6,10 +6,10 @@ import { choice } from './report-verdicts.ts';
 
 export const path = `GET ${survey5}/report/`;
 export const of = (list: readonly object[], more: object = {}) => ({ [path]: { ...report, ...more, questions: list } });
-export const counted = { of: 'each' as const, start: 0, width: 1, counts: [1, 0, 0, 0, 0, 1, 0, 1, 2, 2, 1] };
-export const ranged = { of: 'ranges' as const, start: 0, width: 4, counts: [2, 4, 2] };
-export const eNps = { ...aQuestion, label: 'Zero to ten', choices: ['0', '10'], enps: true };
-export const read = (more: object = {}) => ({
+const counted = { of: 'each' as const, start: 0, width: 1, counts: [1, 0, 0, 0, 0, 1, 0, 1, 2, 2, 1] };
+const ranged = { of: 'ranges' as const, start: 0, width: 4, counts: [2, 4, 2] };
+const eNps = { ...aQuestion, label: 'Zero to ten', choices: ['0', '10'], enps: true };
+const read = (more: object = {}) => ({
   scores: {
     favourable_from: 8,
     favourable: { value: 62.5, interval: { low: 30, high: 86 } },
@@ -78,7 +78,7 @@ export const withGroups = [
     ],
   },
 ];
-export const verdicts = ['above', 'below', 'unclear', 'insufficient', 'hidden'] as const;
+const verdicts = ['above', 'below', 'unclear', 'insufficient', 'hidden'] as const;
 export const many = {
   ...compared,
   groups: verdicts.map((name, at) => ({ id: 30 + at, name: `Group ${name}` })),

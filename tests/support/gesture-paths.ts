@@ -11,7 +11,7 @@ export interface Turn<TMachine extends AnyStateMachine> {
   readonly cause: EventFromLogic<TMachine> | null;
 }
 
-export interface GestureOptions<TMachine extends AnyStateMachine> {
+interface GestureOptions<TMachine extends AnyStateMachine> {
   /** The events whose answers depend on what was asked; by default none. A delay is `xstate.after.<delay>`. */
   readonly asks?: readonly string[];
   /** Further events that decide what is possible. */

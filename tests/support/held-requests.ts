@@ -50,7 +50,7 @@ export async function holdRequests(
   };
 }
 
-export interface RequestGate {
+interface RequestGate {
   /** From now on requests wait. */
   close(): void;
   /** All waiting ones go to the server, and later ones. */

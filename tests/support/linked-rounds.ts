@@ -21,7 +21,7 @@ export async function keepLinked(database: Database, companyId: number): Promise
 }
 
 /** An answer with its author, as it was before its round was unlinked. */
-export type GivenAnswer = { roundId: number; groupId: number | null; said: string[] };
+type GivenAnswer = { roundId: number; groupId: number | null; said: string[] };
 
 /**
  * Records from here on the authors of answers to anonymous surveys, right before they are removed. `groupId`: the

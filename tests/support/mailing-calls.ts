@@ -6,7 +6,7 @@ import { server, stage } from './with-stage.ts';
 
 export const links = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
 
-export type Kind = 'notify' | 'remind';
+type Kind = 'notify' | 'remind';
 
 export const put = (id: number, kind: Kind, headers?: Record<string, string>) =>
   stage.api('PUT', `questionnaires/${id}/${kind}/`, undefined, headers);

@@ -48,7 +48,7 @@ export interface Path<TMachine extends AnyStateMachine> {
   readonly state: SnapshotFrom<TMachine>;
 }
 
-export interface Transition {
+interface Transition {
   /** `editing on form.submit if canSubmit → saving` */
   readonly name: string;
   readonly definition: AnyTransitionDefinition;
@@ -74,7 +74,7 @@ export interface Microstep {
 }
 
 /** An event that the model accepts in a state. */
-export interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
+interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
   /** The state in which it is accepted; null: the start. */
   readonly before: SnapshotFrom<TMachine> | null;
   /** How many events have led there. */

@@ -18,7 +18,7 @@ import {
 } from './model-of.ts';
 
 /** Names of sample values, by their text. */
-export type SampleNames = ReadonlyMap<string, string>;
+type SampleNames = ReadonlyMap<string, string>;
 
 /** A transition as the model takes it. */
 interface Taking extends Microstep {

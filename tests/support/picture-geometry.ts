@@ -1,16 +1,16 @@
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface PictureText extends Box {
+interface PictureText extends Box {
   readonly text: string;
   readonly size: number;
 }
 
-export interface Picture {
+interface Picture {
   readonly width: number;
   readonly texts: readonly PictureText[];
   readonly cards: readonly Box[];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
-export interface PostgresCluster {
+interface PostgresCluster {
   /** Connection string of the superuser's database `postgres`. */
   readonly url: string;
   /** Stops the cluster and deletes its folder; may be called more than once. */

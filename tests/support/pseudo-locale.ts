@@ -37,7 +37,7 @@ const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + (typeof token === 'string' ? token.length : 8), 0);
 
 /** A script's compiled catalogs (Lingui's, as JSON in a template literal), each text disguised and lengthened. */
-export function withPseudoCatalogs(script: string): string {
+function withPseudoCatalogs(script: string): string {
   return script.replaceAll(/JSON\.parse\((`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*')\)/g, (whole, literal: string) => {
     // A literal of the build's own, so evaluating it is what the browser does with it.
     const json = new Function(`return ${literal}`)() as string;

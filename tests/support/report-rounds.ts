@@ -83,7 +83,7 @@ export const chosen = (index: number, n: number, yes: number, over: Partial<Roun
   });
 
 /** In the wire's form, checked against the contract. */
-export function told({ periods, ...question }: Omit<AssembledQuestion, 'rewordings'>) {
+function told({ periods, ...question }: Omit<AssembledQuestion, 'rewordings'>) {
   const whole = periods.map(({ facts, groups }) => ({ ...facts, groups: JSON.parse(groups) }));
   return QuestionReport.parse({ ...question, rewordings: [], periods: whole });
 }

@@ -3,7 +3,7 @@ import { server, stage } from './with-stage.ts';
 
 // Of the company of the running test.
 
-export type Round = {
+type Round = {
   index: number;
   start_date: string;
   end_date: string;

@@ -19,7 +19,7 @@ export type Answer = {
   headers: Record<string, string>;
 };
 
-export type RequestOptions = {
+type RequestOptions = {
   body?: unknown;
   /** A session's key. */
   token?: string;

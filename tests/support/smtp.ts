@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-export type ReceivedMail = { to: string; messageId: string; raw: string };
+type ReceivedMail = { to: string; messageId: string; raw: string };
 
 export type SmtpServer = {
   url: string;

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 import { must, type StageAnswer, type SurveyStage } from './survey-stage.ts';
 
 /** Lehmer's generator: the same life at every run of a seed. */
-export function diceOf(seed: number) {
+function diceOf(seed: number) {
   let state = (seed % 2_147_483_646) + 1;
   const roll = () => {
     state = (state * 48_271) % 2_147_483_647;

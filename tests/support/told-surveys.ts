@@ -49,7 +49,7 @@ export const firstDay = '2026-03-02';
 const range = { min: 0, max: 10, step: 1 };
 
 /** The sentences of the overview, as in the English mail, and since when questions are worded differently. */
-export type ToldReport = { sentences: string[]; rewordings: ReportRewording[] };
+type ToldReport = { sentences: string[]; rewordings: ReportRewording[] };
 
 export function reportOf({ questions, people }: ToldSurvey, { anonymous }: { anonymous: boolean }): ToldReport {
   const rounds = Array.from({ length: people[0]?.asked.length ?? 0 }, (_, index) => index);

@@ -11,7 +11,7 @@ const PROVIDED = new Set(['actors', 'actions', 'delays']);
 /** Parts of a setup that are entered, or have no faults of their own. */
 const PARTS = new Set([...PROVIDED, 'guards', 'types']);
 
-export interface CodeOptions {
+interface CodeOptions {
   /** The kind of code. */
   readonly place: readonly string[];
   /** Parts of it that are handled elsewhere, or not at all. */

@@ -6,7 +6,7 @@ export interface PlacedFault extends Fault {
   readonly file: string;
 }
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly size: number;
   readonly seed: number;
   /** So many of each file and of each operator, if there are as many. */

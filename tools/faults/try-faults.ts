@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Batch, Outcome, Sign } from './batch.ts';
 import type { Seeded } from './seeded-modules.ts';
 
-export interface TryOptions {
+interface TryOptions {
   readonly root: string;
   readonly lanes: number;
   readonly withoutScreens: boolean;

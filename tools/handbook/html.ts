@@ -39,7 +39,7 @@ export function table(
   return `<div class="table"${attributes}><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
 }
 
-export interface HandbookPage {
+interface HandbookPage {
   readonly title: string;
   readonly lang?: string;
   /** From the page to the handbook's root: `../`. */

@@ -153,7 +153,7 @@ function familyOf(chart: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-export function split(reference: InChart): { chart: string; rest: string } {
+function split(reference: InChart): { chart: string; rest: string } {
   const at = reference.indexOf(':');
   return { chart: reference.slice(0, at), rest: reference.slice(at + 1) };
 }

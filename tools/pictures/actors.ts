@@ -63,7 +63,7 @@ export function actorsOf(
 }
 
 /** Every event that some state of a chart accepts, without XState's own (`xstate.done…`). */
-export function handledBy({ root }: AnyStateMachine): Set<string> {
+function handledBy({ root }: AnyStateMachine): Set<string> {
   return new Set(
     statesIn(root)
       .flatMap(({ transitions }) => [...transitions.keys()])

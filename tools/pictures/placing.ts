@@ -56,7 +56,7 @@ const [PAD_TOP, PAD_BOTTOM] = [8, 9];
 const LINE_HEIGHT = 16;
 const TITLE_HEIGHT = 20;
 
-export interface Written {
+interface Written {
   readonly lines: readonly PlacedLine[];
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ import { plainType, stepsAt, stepsOfCharts } from '../steps-tables.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** What a person can cause in a chart: how much of it is in a case, what is not, and which test covers that. */
-export interface Cover {
+interface Cover {
   readonly chart: string;
   readonly all: number;
   /** `sharing.copy (shared)`: the event, and the state that accepts it. */

@@ -27,7 +27,7 @@ export const keyLifetimes: Record<KeyPurpose, number> = {
   address: ownAddressHours * hour,
 };
 
-export type AccountKeys = {
+type AccountKeys = {
   /**
    * A new key for a mail that is being sent now; only its hash is stored. Earlier keys of the account stay: of a mail
    * that was sent twice, the reader may open either.

@@ -22,11 +22,11 @@ const attemptsSideBySide = 16;
  * Limits for one kind of attempt: by account and network together, far higher by account alone, and by network alone.
  * The last two do not apply to accounts whose owner has logged in from that network.
  */
-export type AttemptRules = { together: RateLimit; account: RateLimit; network: RateLimit };
+type AttemptRules = { together: RateLimit; account: RateLimit; network: RateLimit };
 
-export type Attempt = { email: string; network: string };
+type Attempt = { email: string; network: string };
 
-export type AttemptLimits = {
+type AttemptLimits = {
   /**
    * Makes one attempt on an account, of which only failures (null) count; a success clears those of the same account
    * and network. Strangers elsewhere block nobody, and neither does somebody guessing in the same office: there the

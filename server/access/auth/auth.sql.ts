@@ -53,7 +53,7 @@ export async function findAccount(database: Database, accountId: number): Promis
   return row;
 }
 
-export type NewAccount = {
+type NewAccount = {
   companyId: number | null;
   email: string;
   passwordHash: string | null;
@@ -84,7 +84,7 @@ export async function insertAccount(database: Database, account: NewAccount, at:
   return row?.id;
 }
 
-export type NewCompany = {
+type NewCompany = {
   name: string;
   email: string;
   timezone: string;

@@ -2,7 +2,7 @@
  * Names that people know, empty where they are not known. The raw User-Agent, which could identify a device, is not
  * stored.
  */
-export type Device = { browser: string; system: string };
+type Device = { browser: string; system: string };
 
 /** The first match wins: most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [

@@ -5,7 +5,7 @@ import { noteInvited } from './account.sql.ts';
 
 type Invited = { accountId: number; name: string; email: string; company: string; locale: Locale };
 
-export type Invitations = {
+type Invitations = {
   /**
    * Mails a person whom an admin (or the operator) added how to choose their password (14 days, once). Inside the
    * transaction that creates the account: the mail goes out only if that commits.

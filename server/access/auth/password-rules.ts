@@ -4,7 +4,7 @@ import { authMessages } from './auth.messages.ts';
 import { type Weakness, weaknessByGuesses } from './password-strength.ts';
 
 /** The future owner of the password. `company` is empty without one. */
-export type PasswordOwner = { email: string; company: string; firstName: string; lastName: string };
+type PasswordOwner = { email: string; company: string; firstName: string; lastName: string };
 
 const messages: Record<Weakness, Message> = {
   common: authMessages.passwordIsCommon,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ServerConfig } from '../../core/config.ts';
 
-export type Passwords = {
+type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long without a stored hash as with one, so that the time does not reveal whether an account exists. */
   verify(stored: string | null, password: string): Promise<boolean>;

@@ -6,7 +6,7 @@ import { listForgotten, lockProvisional } from './provisional.sql.ts';
 export const provisionalMs = provisionalDays * 24 * 3_600_000;
 const removedAtOnce = 100;
 
-export type Provisional = {
+type Provisional = {
   /**
    * Removes sign-ups whose address is not proved, and their companies: an address belongs to the person who proves it
    * (design §4). Inside the transaction that needs the addresses. If a sign-up is being verified at this moment, the

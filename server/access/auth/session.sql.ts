@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import { opensAnswering } from './account-keys.sql.ts';
 
-export type NewSession = {
+type NewSession = {
   hash: string;
   accountId: number;
   at: Date;
@@ -40,7 +40,7 @@ export async function insertAnsweringSession(
   return row?.expiresAt;
 }
 
-export type SessionRow = {
+type SessionRow = {
   id: number;
   hash: string;
   browser: string;
@@ -67,7 +67,7 @@ export function listSessions(
   );
 }
 
-export type SessionOwner = {
+type SessionOwner = {
   hash: string;
   account_id: number;
   email: string;

@@ -40,7 +40,7 @@ function lifetimeOf(userType: UserType | null) {
   return sessionLifetimes[userType === null ? 'respondent' : 'manager'];
 }
 
-export type Sessions = {
+type Sessions = {
   /**
    * A new session's token; only its hash is stored.
    * @param visit left out: its origin is not known

@@ -17,7 +17,7 @@ import { findScope } from './authentication.sql.ts';
  * - `admin`: a path with `:companyId`, for its admins and its resellers; `request.scope`. Everyone else gets the 404 of
  * a company that does not exist.
  */
-export type Access = 'public' | 'answering' | 'account' | 'admin';
+type Access = 'public' | 'answering' | 'account' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 export type SentKey = { accountId: number; key: string; route: string; requestHash: string };
 
 /** The answer to a repeated call; `status` and `body` null: none yet. */
-export type StoredAnswer = { request_hash: string; etag: string | null } & (
+type StoredAnswer = { request_hash: string; etag: string | null } & (
   | { status: number; body: string }
   | { status: null; body: null }
 );

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-export type LatestRound = {
+type LatestRound = {
   timingInDays: number;
   index: number;
   startDate: string;

@@ -10,7 +10,7 @@ type Due = { amount: number; currency: string };
 /** A first payment (4.16), which is continued at the checkout of its own plan. */
 type Unfinished = { planId: string; until: Date | null };
 
-export type BillingMail =
+type BillingMail =
   | { kind: 'trial-ending'; subject: string; plan: string; at: Date; hasCard: boolean }
   | { kind: 'payment-failed'; subject: string; plan: string; due: Due }
   | { kind: 'authentication-needed'; subject: string; plan: string; due: Due; unfinished?: Unfinished }

@@ -54,7 +54,7 @@ export function listUnfinished(database: Database, before: Date): Promise<Subscr
  * The highest number of people of a billing cycle, by the price and in the period in which it was reached, as Unix
  * seconds.
  */
-export type Peak = { plan: string; period: number; people: number; at: number };
+type Peak = { plan: string; period: number; people: number; at: number };
 
 export type UnreportedUsage = SubscriptionKey & { peaks: Peak[]; customerId: string };
 

@@ -20,7 +20,7 @@ export async function countPending(
   return row ?? { all: 0, own: 0 };
 }
 
-export type ReservedLimits = Pick<Product, PlanLimit>;
+type ReservedLimits = Pick<Product, PlanLimit>;
 
 /** As long as the company's account is leased. @returns false when another holder has the lease by now */
 export async function reserveLimits(

@@ -58,7 +58,7 @@ export type SubscriptionReference = Customer & { subscriptionId: string };
 /**
  * `key` identifies the attempt: repeated with it, it is done once. `trialEnd`: not charged before; null: charged now.
  */
-export type Order = { planId: string; token: string; trialEnd: Date | null; people: number; key: string };
+type Order = { planId: string; token: string; trialEnd: Date | null; people: number; key: string };
 /** `proratedAt`: the time that shares of a period are calculated for, in the preview and the change alike. */
 export type Change = { planId: string; token: string | null; people: number; proratedAt: Date; key: string };
 

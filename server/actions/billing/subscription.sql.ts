@@ -4,9 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 import type { BillingDetails, ProviderState } from './port.ts';
 
 /** The provider's answer apart from the columns; empty without a provider. */
-export type Snapshot = Partial<
-  Pick<ProviderState, 'plan' | 'product' | 'card' | 'amountDue' | 'invoice' | 'setupIntent'>
-> & {
+type Snapshot = Partial<Pick<ProviderState, 'plan' | 'product' | 'card' | 'amountDue' | 'invoice' | 'setupIntent'>> & {
   /** ISO 8601, as in JSON. */
   lapsesAt?: string | null;
   /** It started with its plan's trial offer, which a company can use once. */
@@ -34,7 +32,7 @@ export type SubscriptionRow = {
 const columns = `id, subscription_id, provider_name, plan_id, status, trial_end, current_period_start, current_period_end,
   has_card, cancel_at_period_end, canceled_at, ends_at, usage_record, usage_reported, provider`;
 
-export type LocalTrial = {
+type LocalTrial = {
   subscriptionId: string;
   planId: string;
   from: Date;

@@ -29,7 +29,7 @@ import { withUnlinked } from './unlinking.ts';
  * How closing leaves room for everybody else: `people` at a time are counted or stored, and each long statement is a
  * batch of its own; `store` writes, under the survey's lock and only while the rounds are open.
  */
-export type ClosingBatches = CountBatches & { store: (work: () => Promise<void>) => Promise<void> };
+type ClosingBatches = CountBatches & { store: (work: () => Promise<void>) => Promise<void> };
 
 /**
  * Counts rounds that are over, and stores their results: of everyone and of each group the numbers and the change since
@@ -166,7 +166,7 @@ async function namesOf(
 }
 
 /** As stored, with the rounds in the order in which they close. Updates `latest`. */
-export function* withChanges(worked: readonly WorkedOut[], latest: LatestTests): Generator<StoredResult> {
+function* withChanges(worked: readonly WorkedOut[], latest: LatestTests): Generator<StoredResult> {
   for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
     const families = adjustTogether(latest, together);
     for (const { round, results, comparisons } of together) {

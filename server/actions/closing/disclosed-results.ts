@@ -17,7 +17,7 @@ import type { RoundCount } from './round-counts.sql.ts';
  */
 export const currentDisclosure = 1;
 
-export type DisclosedValue = 'mean' | 'deviation' | 'counts';
+type DisclosedValue = 'mean' | 'deviation' | 'counts';
 
 const valuesOf: Record<Disclosed, readonly DisclosedValue[]> = {
   nothing: [],

@@ -15,7 +15,7 @@ export function areValuesWithheld(
 }
 
 /** A group in one round; suppressed: without a number; withheld: without its people's answers. */
-export type CountedGroup = {
+type CountedGroup = {
   groupId: number;
   groupName: string;
   assigned: number | null;

@@ -10,7 +10,7 @@ export function listCheckedSurveys(database: Database, companyId: number): Promi
 }
 
 /** A row of an open round's rollup; null where there is none, or it has no source. */
-export type RollupDifference = {
+type RollupDifference = {
   roundId: number;
   choice: number;
   stored: string | null;

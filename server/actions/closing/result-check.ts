@@ -31,7 +31,7 @@ export type ResultDifference = {
   counted: unknown;
 };
 
-export type ResultCheck = {
+type ResultCheck = {
   rounds: number;
   differences: ResultDifference[];
   /** Results from before changes were stored have none, and get none; nor do anonymous groups. */

@@ -116,7 +116,7 @@ export async function insertPublications(
   );
 }
 
-export type StoredPublication = { roundId: number; groups: string; responsesDiffer: boolean };
+type StoredPublication = { roundId: number; groups: string; responsesDiffer: boolean };
 
 /** The published responses of rounds, and whether they differ from `expected` and from the answers. */
 export function listPublications(

@@ -101,7 +101,7 @@ async function forgetMailed(database: Database, companyId: number, surveyId: num
   );
 }
 
-export type LinkedRound = { id: number; surveyId: number };
+type LinkedRound = { id: number; surveyId: number };
 
 /**
  * Closed rounds of a company's anonymous surveys that an earlier release did not unlink.

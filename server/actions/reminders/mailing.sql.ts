@@ -6,7 +6,7 @@ import { mayGetMail } from '../../domain/surveys/moved-accounts.sql.ts';
 export type MailingKind = 'notify' | 'remind';
 
 /** A survey's open round, identified by its start; days are half-open. */
-export type SurveyRound = { startsAt: Date; startDate: string; endDate: string };
+type SurveyRound = { startsAt: Date; startDate: string; endDate: string };
 
 /** The one that began last, of any question; the days are those that end first. */
 export async function findOpenRound(
@@ -147,7 +147,7 @@ export async function queueMails(
 
 // ---------------------------------------------------------------- the log
 
-export type LogRow = {
+type LogRow = {
   kind: MailingKind;
   automatic: boolean;
   startDate: string;

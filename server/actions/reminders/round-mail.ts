@@ -27,7 +27,7 @@ export type ToldRound = Pick<SurveyState, 'languages' | 'translations'> & {
 };
 
 /** The recipient. */
-export type RoundReader = {
+type RoundReader = {
   name: string;
   email: string;
   locale: Locale;

@@ -17,7 +17,7 @@ export type StoredAnswer = {
 };
 
 /** What can be answered: a choice by its name in any language. */
-export type AnswerableQuestion = Asked & { translations: Translations<VersionTexts> };
+type AnswerableQuestion = Asked & { translations: Translations<VersionTexts> };
 
 type Value = z.infer<typeof AnswerValue>;
 type Read = { answer: StoredAnswer } | { field: 'value' | 'skip_option'; message: Message };

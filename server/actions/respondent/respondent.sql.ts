@@ -8,7 +8,7 @@ import { asks } from '../../domain/surveys/left-out.sql.ts';
 import { givenSinceMoved, isOpenTo } from '../../domain/surveys/moved-accounts.sql.ts';
 import type { StoredAnswer } from './answer.rules.ts';
 
-export type RespondentRow = {
+type RespondentRow = {
   firstName: string;
   lastName: string;
   email: string;

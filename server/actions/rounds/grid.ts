@@ -1,7 +1,7 @@
 import type { SurveyState } from '../../domain/surveys/survey-state.sql.ts';
 import { localDay } from '../../rules/calendar/days.ts';
 
-export type Grid = { gridDay: string; timeZone: string };
+type Grid = { gridDay: string; timeZone: string };
 
 /**
  * What a survey's rounds are counted by: its current start and its company's current zone. An anonymous survey keeps

@@ -9,7 +9,7 @@ export type LastRound = { index: number; startDate: string; endDate: string; end
 /** Calendar days half-open (`endDate` is the first day after), and the instants between which answers count. */
 export type PlannedRound = LastRound & { startsAt: Date };
 
-export type RoundPlan = {
+type RoundPlan = {
   activeFrom: Date;
   timeZone: string;
   /** The day from which the grid is counted; null: the local day of `activeFrom`. */

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
 
 /** `directory` is what pg takes as its host; the file in it has the name that PostgreSQL clients expect. */
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   directory: string;
   close(): Promise<void>;
   onCrash(listener: (error: Error) => void): void;

@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
 }
 
 type LockRecord = { token: string; pid: number; startTime: string; boot: string; socket: string; since: string };
-export type FolderLock = { release(): void };
+type FolderLock = { release(): void };
 
 /** Process ids repeat (in a container every server is process 1): with its start time an id is unique within a boot. */
 function startTimeOf(pid: number): string {

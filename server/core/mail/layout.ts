@@ -8,7 +8,7 @@ type Link = { label: string; url: string };
 export type MailTable = { caption: string; head: string[]; rows: string[][] };
 
 /** The content of a mail, in one language. Every part is text; in sentences, names may be marked (`inLanguage`). */
-export type MailPage = {
+type MailPage = {
   locale: Locale;
   subject: string;
   /** The inbox's preview beside the subject. */

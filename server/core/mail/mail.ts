@@ -21,7 +21,7 @@ const purposes = {
 } as const satisfies Partial<Record<MailTemplate, string>>;
 
 /** What a mailed key is for. */
-export type LinkPurpose = (typeof purposes)[keyof typeof purposes];
+type LinkPurpose = (typeof purposes)[keyof typeof purposes];
 
 type KeyedTemplate = keyof typeof purposes;
 

@@ -5,7 +5,7 @@ import addressparser from 'nodemailer/lib/addressparser/index.js';
 import type { Clock } from '../clock.ts';
 import { isLocalUrl, type ServerConfig } from '../config.ts';
 
-export type Delivery = {
+type Delivery = {
   to: { name: string; email: string };
   /** Instead of MAIL_FROM's name; the address is always that one, which alone passes SPF, DKIM and DMARC. */
   senderName?: string | null;
@@ -19,7 +19,7 @@ export type Delivery = {
   html: string;
 };
 
-export type Transport = { deliver(mail: Delivery): Promise<void> };
+type Transport = { deliver(mail: Delivery): Promise<void> };
 
 const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 

@@ -108,7 +108,7 @@ export async function deleteCompany(database: Database, companyId: number): Prom
   await database.query('delete from companies where id = $1', [companyId]);
 }
 
-export type VisibleCompanyRow = Omit<CompanyRow, 'version'>;
+type VisibleCompanyRow = Omit<CompanyRow, 'version'>;
 
 /** A reseller's linked companies, and the company that the account itself administers. */
 export async function listVisibleCompanies(
@@ -133,7 +133,7 @@ export async function listVisibleCompanies(
   );
 }
 
-export type CompanyAdmin = {
+type CompanyAdmin = {
   name: string;
   email: string;
   locale: Locale;

@@ -1,7 +1,7 @@
 import * as vat from 'jsvat';
 import { euCountries } from '../../../shared/lists.ts';
 
-export type EuCountry = (typeof euCountries)[number];
+type EuCountry = (typeof euCountries)[number];
 
 /** Formats and check digits of each country; Greece writes EL. */
 const formats: Record<EuCountry, vat.Country> = {

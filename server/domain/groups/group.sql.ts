@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-export type GroupRecord = { id: number; name: string; description: string; user_count: number; version: number };
+type GroupRecord = { id: number; name: string; description: string; user_count: number; version: number };
 
 export function listGroups(database: Database, companyId: number): Promise<GroupRecord[]> {
   return database.query<GroupRecord>(

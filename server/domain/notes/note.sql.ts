@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 
 export type NoteRecord = { id: number; date: string; text: string; survey: number | null; version: number };
-export type NoteFields = Pick<NoteRecord, 'date' | 'text' | 'survey'>;
+type NoteFields = Pick<NoteRecord, 'date' | 'text' | 'survey'>;
 
 /** Both days inclusive. */
 type Days = { start: string; end: string };

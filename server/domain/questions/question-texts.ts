@@ -19,7 +19,7 @@ type Versioned = Worded & { translations: Translations<VersionTexts> };
 type Written = Worded & { translations: Translations<QuestionTexts> };
 
 /** Texts as they are sent: what is left out stays. */
-export type SentTexts = { [Text in keyof QuestionTexts]?: QuestionTexts[Text] | undefined };
+type SentTexts = { [Text in keyof QuestionTexts]?: QuestionTexts[Text] | undefined };
 
 /** What a version asks, in a language; null: in the first. */
 export function askedIn<Asked extends Versioned>(asked: Asked, language: Locale | null) {

@@ -19,7 +19,7 @@ import { type Ends, type FollowUp, readsOtherwise, type VersionTexts } from './q
 export type Asked = { fieldType: FieldType; choices: readonly string[] };
 
 /** `step` null: every number from `min` to `max`. */
-export type SliderRange = { min: number; max: number; step: number | null };
+type SliderRange = { min: number; max: number; step: number | null };
 
 /**
  * The range of realistic numbers: sums of squares of others overflow doubles, or lose the digits of their neighbours.
@@ -60,7 +60,7 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
 }
 
 /** Settings for a Slider's results: the favourable threshold, the goal, and whether there is an eNPS (docs/adr/0040). */
-export type Thresholds = { favourableFrom: number | null; goal: number | null; enps: boolean };
+type Thresholds = { favourableFrom: number | null; goal: number | null; enps: boolean };
 
 /** Why a question can't be saved, by field of the wire; empty when it can. */
 export function checkQuestion(

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-export type Departure = { surveyId: number; email: string };
+type Departure = { surveyId: number; email: string };
 
 /**
  * The addresses that are asked, or have been, in an open round of these people's surveys. In an anonymous survey

@@ -76,7 +76,7 @@ export async function listFollowedIds(database: Database, companyId: number, sur
   return rows.map(({ id }) => id);
 }
 
-export type Following = { groups: string[]; joining: number; leaving: number };
+type Following = { groups: string[]; joining: number; leaving: number };
 
 /** What the next round will change. */
 export async function findFollowing(database: Database, companyId: number, surveyId: number): Promise<Following> {

@@ -19,7 +19,7 @@ import {
 } from './following.sql.ts';
 import { changeRespondents, countRespondents, listRespondentIds, type RosterEdit } from './roster.sql.ts';
 
-export type FollowedChange = RosterEdit & { joined: number[] };
+type FollowedChange = RosterEdit & { joined: number[] };
 
 /**
  * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at`

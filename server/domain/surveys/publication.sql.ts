@@ -43,7 +43,7 @@ export async function listPlaced(
   return rows.map(({ groups, people }) => ({ groups: groups.map(Number), people }));
 }
 
-export type PlacedGroup = { id: number; name: string };
+type PlacedGroup = { id: number; name: string };
 
 export function listGroupNames(database: Database, companyId: number, ids: readonly number[]) {
   return database.query<PlacedGroup>(

@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database.ts';
 import { presentLayout, reportingGroup } from './publication.sql.ts';
 
 /** `planned`: it waits for the next round to start, since that instant. */
-export type RegroupingState = {
+type RegroupingState = {
   /** When the groups were last fixed: by publication, or by a refresh. */
   fixedAt: Date | null;
   plannedAt: Date | null;

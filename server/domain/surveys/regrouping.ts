@@ -16,7 +16,7 @@ export type RegroupedPerson = Omit<Placed, 'people'> & { id: number; isInSeveral
 export type RegroupingPlan = { people: RegroupedPerson[]; cells: number[] | null };
 
 /** For people who are asked: the group that they should be in, if it is not the only one that they are in now. */
-export type Wish = (person: AskedPerson) => number | null;
+type Wish = (person: AskedPerson) => number | null;
 
 export const ownGroup: Wish = ({ groups: [only, ...others] }) =>
   only === undefined || others.length > 0 ? null : only;

@@ -144,7 +144,7 @@ export function listDueReminders(database: Database, now: Date, limit: number) {
 }
 
 /** `since`: from when on reminders are due. */
-export type DueMails = { since: Date; noticeFor: Date | null };
+type DueMails = { since: Date; noticeFor: Date | null };
 
 /** Takes a survey's turn out of the schedule; undefined where another server was faster. */
 export async function takeDueMails(

@@ -132,7 +132,7 @@ export async function markLeavers(
 }
 
 /** How a round without answers yet affects who is late. */
-export type UnansweredRound = { startDate: string; lateAt: Date };
+type UnansweredRound = { startDate: string; lateAt: Date };
 
 /**
  * The same for `limit` people after the one with this id, as it will be once the closing rounds are closed and these

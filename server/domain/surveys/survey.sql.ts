@@ -160,7 +160,7 @@ export async function countResults(database: Database, companyId: number, survey
 
 // ---------------------------------------------------------------- writes
 
-export type SurveyFields = Pick<
+type SurveyFields = Pick<
   SurveyState,
   | 'title'
   | 'description'

@@ -1,6 +1,6 @@
 import { type SurveyStatus, surveyStatuses } from '../../../shared/lists.ts';
 
-export type Running = { isActive: boolean; activeFrom: Date | null; activeUntil: Date | null };
+type Running = { isActive: boolean; activeFrom: Date | null; activeUntil: Date | null };
 
 /** Half-open, so a survey is ongoing at the very instant of `activeFrom` and expired at that of `activeUntil` (4.1–4.5). */
 export function surveyStatus({ isActive, activeFrom, activeUntil }: Running, now: Date): SurveyStatus {

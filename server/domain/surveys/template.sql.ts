@@ -25,7 +25,7 @@ export async function insertTemplate(
   return row.id;
 }
 
-export type TemplateQuestionFields = {
+type TemplateQuestionFields = {
   label: string;
   fieldType: FieldType;
   choices: readonly string[];

@@ -4,7 +4,7 @@ import { formulaStart } from '../../../shared/people-file-cells.ts';
 import type { Database } from '../../core/db/database.ts';
 
 /** A round of a question, and what each of its lines begins with. */
-export type SaidRound = { questionId: number; index: number; start: string };
+type SaidRound = { questionId: number; index: number; start: string };
 
 /** The rest of a line: what follows the person, the value, the reason for skipping and the comment. */
 export type AnswerFormat = {
@@ -17,7 +17,7 @@ export type AnswerFormat = {
 /**
  * Lines of CSV; the number of `answers`, and the person of the last; how many of the requested `rounds` still exist.
  */
-export type SaidPart = { lines: string | null; answers: number; lastPersonId: number | null; rounds: number };
+type SaidPart = { lines: string | null; answers: number; lastPersonId: number | null; rounds: number };
 
 // The database builds the lines: a million answers as objects would cost many times the reading. The same cells as in
 // csv.ts; export-stream.test.ts compares them.
@@ -108,7 +108,7 @@ export async function readAnswerLines(
 /**
  * The published responses of an anonymous survey's closed rounds, one per line, in the stored order and without people.
  */
-export type PublishedRound = SaidRound & { commentStart: string; skipStart: string };
+type PublishedRound = SaidRound & { commentStart: string; skipStart: string };
 
 /** The published texts, comments and skips of some rounds. `answers` counts lines. */
 export async function readPublishedLines(

@@ -18,7 +18,7 @@ import {
 type Cells = Partial<Record<Column, string>>;
 
 /** For a row of people's answers: what comes before its own cells, between them and after. */
-export const answerColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
+const answerColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
 
 /** Writes the report as lines of one tidy table: each number in a row of its kind, as in the report. */
 export function createTable(translate: Translate, format: CsvFormat) {

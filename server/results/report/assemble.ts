@@ -26,7 +26,7 @@ import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
 
 /** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only for Number and Slider. */
-export type Summary = {
+type Summary = {
   assigned: number | null;
   n: number | null;
   mean: number | null;

@@ -12,7 +12,7 @@ import type { Changes } from './disclosure.ts';
 import { yearEarlier } from './year-earlier.ts';
 
 /** A question's last complete round shown, and the earlier one of its version that it is compared with. */
-export type ComparedPair = { now: RoundSummary; before: RoundSummary };
+type ComparedPair = { now: RoundSummary; before: RoundSummary };
 
 /** Null where there is no such earlier round. It may be outside of the shown days. */
 export function comparedPair(rounds: readonly RoundSummary[], compare: ComparedRound): ComparedPair | null {

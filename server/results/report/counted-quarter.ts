@@ -4,12 +4,12 @@ import type { StayRow } from './quarters.sql.ts';
 /** From the closing `first` on, to before `last`. */
 type Stay = { first: number; last: number };
 /** By group, 0 for those whom the survey asks: each person's time in it. */
-export type Stays = ReadonlyMap<number, ReadonlyMap<number, readonly Stay[]>>;
+type Stays = ReadonlyMap<number, ReadonlyMap<number, readonly Stay[]>>;
 
 const everyone = 0;
 
 /** A closed round, the index of its closing, its answers, and the people whom it does not count although it asked them. */
-export type ClosedRound = {
+type ClosedRound = {
   place: number;
   away: readonly number[];
   answered: { people: string; values: string } | undefined;

@@ -13,7 +13,7 @@ export type AskedVersion = {
 };
 
 /** A closed round with the published results of everyone and of its groups. */
-export type PublishedRound = {
+type PublishedRound = {
   id: number;
   startDate: string;
   lastDay: string;

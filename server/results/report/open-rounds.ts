@@ -9,11 +9,11 @@ import type { CountedRow, RoundRow } from './report.sql.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
 
 /** `answered`: how many have, where only that may be shown. `groups`: a JSON array of `ReportGroup`s. */
-export type OpenRound = CountedRow & { answered: number | null; groups: string };
+type OpenRound = CountedRow & { answered: number | null; groups: string };
 export type OpenRounds = ReadonlyMap<number, OpenRound>;
 
 /** What a round asks. */
-export type Asked = { fieldType: FieldType; choices: readonly string[] };
+type Asked = { fieldType: FieldType; choices: readonly string[] };
 
 const none = '[]';
 

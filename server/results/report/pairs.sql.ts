@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 
 /** A question with two closed rounds to compare, by their ids. */
-export type PairOfRounds = { questionId: number; now: number; before: number };
+type PairOfRounds = { questionId: number; now: number; before: number };
 
 /**
  * For the people who answered both rounds, `choice` -1: how many, and the sums of their differences as exact decimals;

@@ -16,7 +16,7 @@ const mostReadAnswers = 500_000;
 /** The size of the cache, in questions with their rounds. */
 const remembered = 10_000;
 
-export type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
+type PeopleOfQuestion = { lines: LinesOfQuestion; compositions: CompositionsOfQuestion };
 
 /** `answers`: how many are read; `origin`: a number near the mean; null: no lines are wanted. */
 export type PeopleWanted = TrendRounds & { values: string; answers: number; origin: number | null };

@@ -6,7 +6,7 @@ import { isSummable } from './float-sums.ts';
  * or the choices separated by commas; empty for a text, and for a number too large for sums. Null: it has no answers.
  * `away`: people who were away when it closed and had given it nothing, so that it does not count them (docs/adr/0082).
  */
-export type AnsweredRound = { roundId: number; people: string | null; values: string | null; away: string[] };
+type AnsweredRound = { roundId: number; people: string | null; values: string | null; away: string[] };
 
 /** It reads every answer of the rounds, by key: for surveys whose answers are linked to people. */
 export function listAnsweredRounds(
@@ -36,7 +36,7 @@ export function listAnsweredRounds(
  * `first` to before `last`: the indices of the rounds' closings in their order.
  */
 export type StayRow = { groupId: number; first: number; last: number; people: string };
-export type ClosingRow = { roundId: number; place: number };
+type ClosingRow = { roundId: number; place: number };
 
 const closingsOf = (rounds: string) =>
   `(select array_agg(distinct closed_at order by closed_at) from rounds where company_id = $1 and id = any(${rounds}))`;

@@ -30,7 +30,7 @@ const skips = `(select count(*) from answers a
  * Sums as exact decimals. `assigned`: people asked now, without those who are away and have not answered, and those who
  * have answered and left since.
  */
-export type OpenRow = {
+type OpenRow = {
   roundId: number;
   assigned: number;
   n: number;

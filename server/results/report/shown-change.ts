@@ -4,7 +4,7 @@ import type { StoredChange } from '../../rules/statistics/change.ts';
 import { adjustedAlpha, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
 
 /** The round of a stored change; `base`: the mean that counts as 100 for a Number. */
-export type ChangedRound = {
+type ChangedRound = {
   index: number;
   fieldType: FieldType;
   choices: readonly string[];

@@ -3,7 +3,7 @@ import { listNotesOfDays } from '../../domain/notes/note.sql.ts';
 import type { Selection } from '../selection/selection.service.ts';
 import type { RoundRow } from './report.sql.ts';
 
-export type ShownNote = { id: number; date: string; text: string };
+type ShownNote = { id: number; date: string; text: string };
 
 /**
  * The notes of the requested days, and of the shown rounds: one that began earlier is shown whole. A public link has

@@ -2,15 +2,15 @@
 // few people (design §5, docs/adr/0064). Counted exactly as far as `fewestPossible`, for means by dynamic programming.
 
 /** How many people's answers a reader is assumed to know, for instance those of their own accounts. */
-export const knownAnswers = 3;
+const knownAnswers = 3;
 
 /** A value is withheld unless so many answers remain possible. */
-export const fewestPossible = 10;
+const fewestPossible = 10;
 
 /** How many people gave each answer: by place on the scale, or by choice. */
 export type Counts = readonly number[];
 
-export const sizeOf = (counts: Counts) => counts.reduce((sum, people) => sum + people, 0);
+const sizeOf = (counts: Counts) => counts.reduce((sum, people) => sum + people, 0);
 
 /**
  * Whether all counts of a unit can be disclosed: its answers can be assigned to the people whose answer is not known in

@@ -3,7 +3,7 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { type RoundUnits, restCell } from './asked-units.ts';
 
 /** The number of a survey's people asked now in this reporting group. */
-export type AskedGroup = { id: number; name: string; people: number };
+type AskedGroup = { id: number; name: string; people: number };
 
 /**
  * The current people of an anonymous survey: those of its reporting groups, and those in none. `round`: the groups that
@@ -59,7 +59,7 @@ function unitBySize(groups: readonly AskedGroup[], outside: number, own: number 
 }
 
 /** Whether somebody of this reporting group, or of none, is asked. */
-export function isAsked({ round }: Pick<AskedUnits, 'round'>, own: number | null): boolean {
+function isAsked({ round }: Pick<AskedUnits, 'round'>, own: number | null): boolean {
   return round === null || !round.leftOut.includes(own !== null && round.cells.includes(own) ? own : restCell);
 }
 

@@ -1,5 +1,5 @@
 /** A calendar quarter: its days, both inclusive; `index` counts quarters one by one. */
-export type Quarter = { index: number; first: string; last: string };
+type Quarter = { index: number; first: string; last: string };
 
 const quarters = [
   { first: '01-01', last: '03-31' },

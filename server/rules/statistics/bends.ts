@@ -40,7 +40,7 @@ export function withoutSparse<Round>(rounds: readonly Round[], answersOf: (round
  * `weights`: the number of answers of each round; `levels`: a column for each part of the rounds that has a level of
  * its own.
  */
-export type Rounds = { indices: Numbers; weights: Numbers; levels: readonly Numbers[] };
+type Rounds = { indices: Numbers; weights: Numbers; levels: readonly Numbers[] };
 
 /** The shape by which rounds depart from their line. */
 export type BentRounds = {

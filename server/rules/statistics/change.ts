@@ -22,10 +22,8 @@ const methods = { 1: { fewestPairs: 10 }, 2: { fewestPairs: 5 } } as const;
 export type Method = keyof typeof methods;
 /** The rule for new results. */
 export const currentMethod = 2 satisfies Method;
-/** Newest first. */
+/** Newest first. A stored 0 is any of them: the result is from before versions were stored. */
 export const allMethods: readonly Method[] = [2, 1];
-/** For results from before versions were stored: any of those above. */
-export const unknownMethod = 0;
 
 /** The mean of a Number or Slider, in place of an item's choice. */
 export const ofTheMean = -1;
@@ -37,7 +35,7 @@ export type Family = { tests: number; discoveries: number };
  * As stored with a result. `difference` and its interval are in the units of the mean, of a choice in percentage points;
  * all are null when insufficient.
  */
-export type StoredChangeItem = {
+type StoredChangeItem = {
   choice: number;
   difference: number | null;
   low: number | null;

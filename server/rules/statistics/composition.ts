@@ -9,7 +9,7 @@ export type PersonOnSides = { before: number | null; now: number | null };
  * The number of people, and their answers' contribution to the whole. Null where there are none, or none to compare
  * with.
  */
-export type CompositionPart = { people: number; part: number | null };
+type CompositionPart = { people: number; part: number | null };
 
 /**
  * A change of everyone's mean, split by who answered: `same` is the change of people who answered both, `joined` the
@@ -72,7 +72,7 @@ const mostReplaced = 1 / 3;
 const fewestReplaced = 3;
 
 /** Whether other people answered, whatever their answers. */
-export function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'joined' | 'left'>): boolean {
+function areOthers({ same, joined, left }: Pick<Composition, 'same' | 'joined' | 'left'>): boolean {
   return [joined.people, left.people].some(
     (other) => other >= fewestReplaced && other >= mostReplaced * (same.people + other) - 1e-9,
   );

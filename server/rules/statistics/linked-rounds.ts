@@ -31,7 +31,7 @@ export function linkRounds(indices: readonly number[], people: readonly Attendan
   };
 }
 
-export type Matrix = readonly Float64Array[];
+type Matrix = readonly Float64Array[];
 
 /** Rounds that people link to each other, directly or through others. */
 function partsOf(links: Matrix, rounds: readonly number[]): number[][] {

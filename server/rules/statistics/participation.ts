@@ -8,7 +8,7 @@ export type Participation = { answered: number; asked: number };
  * answering, the mean of the others would rise by 0.35 standard deviations (normal answers cut off below: φ(z)/(1 −
  * 1/5)), as much as most changes that are reported.
  */
-export const mostLeaving = 0.2;
+const mostLeaving = 0.2;
 
 /** Single people come and go: a difference of fewer answers a round is no change in who answers. */
 const fewestMoved = 3;

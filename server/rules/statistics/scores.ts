@@ -7,7 +7,7 @@ import { wilson } from './tests-of-change.ts';
 // more.
 
 /** `interval`: the 95 % confidence interval for everyone who could have answered; null with few answers. */
-export type Score = { value: number; interval: { low: number; high: number } | null };
+type Score = { value: number; interval: { low: number; high: number } | null };
 
 type Range = NonNullable<AskedRange>;
 

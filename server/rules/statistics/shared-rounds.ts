@@ -84,7 +84,7 @@ export function scaleOf(correlation: number, index: number, before: number | und
 }
 
 /** Each round without what the previous one predicts, in units of what is left. */
-export function whiten(indices: Numbers, correlation: number, values: Numbers): number[] {
+function whiten(indices: Numbers, correlation: number, values: Numbers): number[] {
   return values.map((value, at) => {
     const [index, before] = [indices[at] ?? 0, indices[at - 1]];
     if (before === undefined) return value;
@@ -109,7 +109,7 @@ export function covarianceOf(indices: Numbers, correlation: number, c: Numbers, 
   return covariance;
 }
 
-export function dot(a: Numbers, b: Numbers): number {
+function dot(a: Numbers, b: Numbers): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
@@ -117,7 +117,7 @@ export function dot(a: Numbers, b: Numbers): number {
 
 const sumOf = (values: Numbers) => values.reduce((sum, value) => sum + value, 0);
 
-export function remove(values: number[], unit: Numbers): void {
+function remove(values: number[], unit: Numbers): void {
   const share = dot(values, unit);
   for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) - share * (unit[at] ?? 0);
 }

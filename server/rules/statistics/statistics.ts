@@ -89,7 +89,7 @@ export function choicePercentage(value: number | null, n: number | null): number
   return value === null || n === null || n === 0 ? null : (100 * value) / n;
 }
 
-export type RelativeInput = {
+type RelativeInput = {
   n: number | null;
   assigned: number | null;
   mean: number | null;
@@ -121,7 +121,7 @@ export function indexBase(rounds: readonly { index: number; mean: number | null;
 // ---------------------------------------------------------------- the line
 
 export type WeightedPoint = { x: number; y: number; weight: number };
-export type Line = { slope: number; intercept: number };
+type Line = { slope: number; intercept: number };
 
 /**
  * The line that minimises Σ weight·(y − intercept − slope·x)², computed around the weighted means. Weights ≥ 0; a point

@@ -17,7 +17,7 @@ export type Evidence = {
 export type MeanSample = { n: number; mean: number; deviation: number };
 
 /** `count` of n ≥ 1. */
-export type ShareSample = { n: number; count: number };
+type ShareSample = { n: number; count: number };
 
 // ---------------------------------------------------------------- means
 
@@ -98,7 +98,7 @@ export function independentShares(now: ShareSample, before: ShareSample): Eviden
 }
 
 /** Of n people in both: how many chose it only now, and how many only before. */
-export type PairedShares = { n: number; gained: number; lost: number };
+type PairedShares = { n: number; gained: number; lost: number };
 
 /**
  * McNemar's test (Psychometrika 12, 1947), without a correction for continuity, and the interval of the differences that

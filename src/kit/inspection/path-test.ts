@@ -3,7 +3,7 @@ import { providedActions, providedDelays } from './chart-source.ts';
 import { literal } from './literal.ts';
 import type { Life, Step } from './observation.ts';
 
-export interface PathTest {
+interface PathTest {
   /** `theme-path.test.ts` */
   readonly file: string;
   readonly code: string;

@@ -16,7 +16,7 @@ import { NoResults } from '../no-results.tsx';
 import styles from './companies.module.css';
 import { timeZoneLabel } from './time-zones.ts';
 
-export interface CompanyTableProps {
+interface CompanyTableProps {
   companies: readonly Company[];
   search: string;
   onSearch: (search: string) => void;

@@ -3,7 +3,7 @@ import { invitationStates } from '../../../shared/lists.ts';
 import { isAdmin } from '../../../shared/roles.ts';
 
 /** The filter of the list; '' is everyone. */
-export type PeopleFilter = {
+type PeopleFilter = {
   search: string;
   /** A group's id, or `none`: people who are in no group. */
   group: string;

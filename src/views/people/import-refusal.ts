@@ -1,5 +1,5 @@
 /** A problem that the server found in a line of the file; `column` is the name on the wire, if it concerns a column. */
-export type RefusedLine = { line: number; column: string | null; message: string };
+type RefusedLine = { line: number; column: string | null; message: string };
 
 const key = /^rows\.(\d+)(?:\.(.+))?$/;
 

@@ -26,7 +26,7 @@ import { TrendVerdict } from './trend-verdict.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-export interface QuestionCardProps {
+interface QuestionCardProps {
   reportRef: ReportActorRef;
   report: QuestionReport;
   survey: { anonymous: boolean };

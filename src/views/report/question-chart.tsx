@@ -24,7 +24,7 @@ import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-export interface QuestionChartProps {
+interface QuestionChartProps {
   question: Question;
   periods: readonly ReportPeriod[];
   rewordings: readonly ReportRewording[];

@@ -47,7 +47,7 @@ export function NoteLegend() {
 }
 
 /** The notes of consecutive rounds. */
-export type NotesOfRounds = {
+type NotesOfRounds = {
   /** For the flags of a chart. */
   marks: readonly ChartNote[];
   /** Those of one round as text: "2 · 12 May · Reorganisation". */

@@ -8,7 +8,7 @@ import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
 
-export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
+type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportChangeItem) => string;
   /** “since the previous round”, or since which. */

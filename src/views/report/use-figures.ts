@@ -8,7 +8,7 @@ import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 
 export type Figure = { name: string; value: string; note: string };
-export type Figures = { figures: readonly Figure[]; summary: string };
+type Figures = { figures: readonly Figure[]; summary: string };
 
 /** At most so many shares are listed in one sentence. */
 const mostSpoken = 11;

@@ -10,7 +10,7 @@ import { useReportLabels } from './use-report-labels.ts';
 /** A difference or a slope, and its interval. */
 export type Estimate = { size: number; low: number; high: number };
 
-export type IntervalLabels = {
+type IntervalLabels = {
   unit: Unit;
   /** Without its sign, with its unit. */
   size: (estimate: Estimate) => string;
@@ -26,7 +26,7 @@ export type IntervalLabels = {
   intervalName: string;
 };
 
-export type Unit = 'answers' | 'index' | 'points';
+type Unit = 'answers' | 'index' | 'points';
 
 /**
  * The format of sizes and their intervals.

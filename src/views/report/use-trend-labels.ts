@@ -8,7 +8,7 @@ import type { MeanScale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
 
-export type TrendLabels = VerdictLabels<ReportTrendItem> & {
+type TrendLabels = VerdictLabels<ReportTrendItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportTrendItem) => string;
   /** At a glance: the slope where it is likely real, and its unit. */

@@ -1,7 +1,7 @@
 import type { PreviewLine } from '../../../contract/subscription.ts';
 
 /** `unused`: credit for the previous plan. `further`: its usage beyond what was paid. */
-export type LineMeaning = 'unused' | 'further' | 'newPlan' | 'plan';
+type LineMeaning = 'unused' | 'further' | 'newPlan' | 'plan';
 
 /** The subject of a preview's line (7.21). The provider's own texts are English and not part of the wire's contract. */
 export function meaningOf(

@@ -23,7 +23,7 @@ export interface PaletteSection {
   readonly isOffered: boolean;
 }
 
-export interface FoundSection extends PaletteSection {
+interface FoundSection extends PaletteSection {
   /** How many more there are than are shown. */
   readonly hidden: number;
 }

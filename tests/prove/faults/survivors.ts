@@ -1,5 +1,5 @@
 /** A seeded fault that no test can catch, because nothing that can be observed changes. */
-export interface Survivor {
+interface Survivor {
   readonly file: string;
   readonly operator: string;
   readonly place: string;

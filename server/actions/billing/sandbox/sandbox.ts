@@ -12,13 +12,13 @@ import { listDue, listStates, readPeople, readState, writeState } from './sandbo
 
 type Intent = NonNullable<engine.SandboxState['setup']>;
 
-export type Confirmation = {
+type Confirmation = {
   clientSecret: string;
   token: string | null;
   outcome: 'succeeded' | 'failed' | 'cancelled' | null;
 };
 
-export type Sandbox = PaymentProvider & {
+type Sandbox = PaymentProvider & {
   /**
    * What the provider's client does with a client_secret (7.23). Null: there is no such intent, or the secret belongs
    * to another.

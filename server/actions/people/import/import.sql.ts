@@ -96,7 +96,7 @@ export async function commitLazily(database: Database): Promise<void> {
   await database.query('set local synchronous_commit = off', []);
 }
 
-export type NewPeople = {
+type NewPeople = {
   ids: number[];
   firstNames: string[];
   lastNames: string[];
@@ -200,9 +200,9 @@ export async function saveSliceOutcome(
   );
 }
 
-export type SliceOutcome = { slice: number; createdIds: number[]; skipped: number; createdGroups: number };
+type SliceOutcome = { slice: number; createdIds: number[]; skipped: number; createdGroups: number };
 
-export type Invited = { id: number; first_name: string; email: string; language: Locale; company: string };
+type Invited = { id: number; first_name: string; email: string; language: Locale; company: string };
 
 /**
  * Removes the next slice and returns its people to invite, without those who have been removed or got an invitation at a

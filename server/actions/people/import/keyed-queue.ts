@@ -1,5 +1,5 @@
 /** Runs work with the same key one after the other, in order, whether or not the previous one fails. */
-export type KeyedQueue<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
+type KeyedQueue<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
 /** Within this process only. */
 export function createKeyedQueue<Key>(): KeyedQueue<Key> {
