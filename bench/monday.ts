@@ -74,7 +74,9 @@ function officeOn(database: string): Promise<Measurement> {
     if (count !== accounts.length) throw new Error(`Of ${accounts.length} people, ${count} have answered.`);
     return {
       name: `p99 of a visit while ${people} people of one address answer in ${withinMs / 1000} s, on ${database}`,
-      ...{ value: p99(times), beside: p99(idle), unit: 'ms' },
+      value: p99(times),
+      beside: p99(idle),
+      unit: 'ms',
       budget: { ratio: 5 },
     };
   }, database !== 'PostgreSQL');

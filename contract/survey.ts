@@ -147,7 +147,9 @@ export const Survey = SurveyRow.extend({
    * on this day on: of an anonymous survey the next one that opens while no other is open. Null: not known.
    */
   following: z.object({
-    ...{ groups: z.array(z.string()), joining: z.number().int(), leaving: z.number().int() },
+    groups: z.array(z.string()),
+    joining: z.number().int(),
+    leaving: z.number().int(),
     from: Day.nullable(),
   }),
   late_respondents: z.array(LateRespondent),

@@ -32,14 +32,19 @@ export function leadOf({ kind, participation, turnover, groups = [] }: Led & { k
 export const isOfPeople = (lead: Lead): lead is Extract<Lead, { kind: 'people' }> => lead.kind === 'people';
 
 const rateOf = (rates: Rates, paired: boolean, group: string | null): Lead => ({
-  ...{ kind: 'rate', isLess: rates.to < rates.from, paired, group },
+  kind: 'rate',
+  isLess: rates.to < rates.from,
+  paired,
+  group,
   ...wholeRates(rates),
 });
 
 export const wholeRates = ({ from, to }: Rates): Rates => ({ from: Math.round(from), to: Math.round(to) });
 
 const peopleOf = ({ joined, left, same, paired }: NonNullable<Led['turnover']>): Lead => ({
-  ...{ kind: 'people', paired, same: (joined !== null && left !== null && same) || 0 },
+  kind: 'people',
+  paired,
+  same: (joined !== null && left !== null && same) || 0,
   counts: joined === null || left === null ? null : { joined, left },
 });
 

@@ -30,7 +30,10 @@ const { status } = spawnSync(process.execPath, [...command, ...chosen, `--report
   env: {
     ...process.env,
     // The demo has a database of its own: none is started here.
-    ...{ PROVE: 'true', TEST_DATABASE: 'pglite', QA_URL: url.replace(/\/$/, ''), QA_PASSWORD: password },
+    PROVE: 'true',
+    TEST_DATABASE: 'pglite',
+    QA_URL: url.replace(/\/$/, ''),
+    QA_PASSWORD: password,
     ...(mailbox === undefined ? {} : { QA_MAILBOX: mailbox }),
     PLAYWRIGHT_JUNIT_OUTPUT_NAME: join(output, 'junit.xml'),
     PLAYWRIGHT_HTML_OUTPUT_DIR: join(output, 'html'),

@@ -12,8 +12,12 @@ export type Share = { hash: string | null; options: ShareOptions };
 type SharingContext = { isAllowed: boolean; today: string };
 
 const nothingChosen: ShareOptions = {
-  ...{ comments: false, texts: false, groups: false, notes: false },
-  ...{ first_day: null, last_day: null },
+  comments: false,
+  texts: false,
+  groups: false,
+  notes: false,
+  first_day: null,
+  last_day: null,
 };
 
 /** The last day of an expired link: the link shows nothing (design 4). */

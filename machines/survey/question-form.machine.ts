@@ -70,19 +70,26 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
     question;
   const { follow_up_text, follow_up_side, follow_up_limit } = question;
   return {
-    ...{
-      id,
-      etag,
-      pendingCreate: null,
-      rewording: null,
-      label,
-      field_type,
-      help_text,
-      choices: meantChoices(question),
-    },
-    ...{ default: question.default, placeholder_text, timing_in_days, required, favourable_from, goal },
-    ...{ enps: question.enps, min_label: question.min_label, max_label: question.max_label },
-    ...{ follow_up_text, follow_up_side, follow_up_limit },
+    id,
+    etag,
+    pendingCreate: null,
+    rewording: null,
+    label,
+    field_type,
+    help_text,
+    choices: meantChoices(question),
+    default: question.default,
+    placeholder_text,
+    timing_in_days,
+    required,
+    favourable_from,
+    goal,
+    enps: question.enps,
+    min_label: question.min_label,
+    max_label: question.max_label,
+    follow_up_text,
+    follow_up_side,
+    follow_up_limit,
     translations: question.translations,
   };
 }
@@ -234,8 +241,16 @@ export const questionFormMachine = setup({
       const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === types.slider ? keptRange : [];
       return {
         draft: {
-          ...{ ...draft, field_type: params.fieldType, choices, default: '' },
-          ...{ favourable_from: null, goal: null, enps: false, min_label: '', max_label: '', ...noFollowUp },
+          ...draft,
+          field_type: params.fieldType,
+          choices,
+          default: '',
+          favourable_from: null,
+          goal: null,
+          enps: false,
+          min_label: '',
+          max_label: '',
+          ...noFollowUp,
         },
         options: keptOptions,
         range: keptRange,

@@ -47,7 +47,8 @@ export function createDemoCompany(
       email: person.email,
       company_groups: groupsOf(person, team),
       user_type: person.isAdmin ? ('company_admin_group' as const) : null,
-      ...{ away_from: null, away_until: null },
+      away_from: null,
+      away_until: null,
     };
   }
 

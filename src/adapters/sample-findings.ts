@@ -102,7 +102,10 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
   if (packed[0] === 'change') {
     const [, , previous, unusual] = packed;
     return {
-      ...{ kind: 'change', ...told, previous: days(previous), compared_with: 'previous' },
+      kind: 'change',
+      ...told,
+      previous: days(previous),
+      compared_with: 'previous',
       unusual: unusual === null ? null : unusual === 1,
     };
   }
@@ -111,13 +114,20 @@ function readFinding(packed: SampleFinding, readerOf: (question: number) => Read
     const [, , rounds, isShared, at] = packed;
     const [from, to] = rates ?? [0, 0];
     return {
-      ...{ kind: 'participation', ...shared, rounds, is_shared: isShared === 1, at: at === null ? null : days(at) },
+      kind: 'participation',
+      ...shared,
+      rounds,
+      is_shared: isShared === 1,
+      at: at === null ? null : days(at),
       participation: { from, to, paired: false },
     };
   }
   const [, , rounds, averaged, turn] = packed;
   return {
-    ...{ kind: 'trend', ...told, rounds, averaged },
+    kind: 'trend',
+    ...told,
+    rounds,
+    averaged,
     turn: turn && { side: turn[0] === 1 ? 'lowest' : 'highest', precise: turn[1], relative: turn[2], ...days(turn[3]) },
   };
 }

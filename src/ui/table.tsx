@@ -114,7 +114,13 @@ function PageTable<Row>(props: DataTableProps<Row>) {
   });
   return (
     <div ref={wrap} className={styles.wrap}>
-      <Table {...props} {...{ isStacked, lineHeight, virtualizer, focusedRow }} />
+      <Table
+        {...props}
+        isStacked={isStacked}
+        lineHeight={lineHeight}
+        virtualizer={virtualizer}
+        focusedRow={focusedRow}
+      />
     </div>
   );
 }

@@ -86,7 +86,11 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const token = newSecret();
       const { browser, system } = deviceOf(userAgent);
       const expiresAt = await insertAnsweringSession(database, {
-        ...{ hash: hashAnsweringToken(token), keyHash: hashSecret(key), at: clock.now(), browser, system },
+        hash: hashAnsweringToken(token),
+        keyHash: hashSecret(key),
+        at: clock.now(),
+        browser,
+        system,
         network: networkPrefixOf(address),
       });
       return expiresAt === undefined ? null : { token, expiresAt };

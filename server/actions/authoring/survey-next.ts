@@ -35,7 +35,9 @@ export async function findNext(
   const from = changeDayOf(survey, rounds, now);
   const asked = round !== undefined && round.startDate !== from ? people.asked : people.later;
   const notice = await findNotice(database, companyId, survey, {
-    ...{ people: asked, nextStart: round?.startsAt ?? null, now },
+    people: asked,
+    nextStart: round?.startsAt ?? null,
+    now,
   });
   if (status === 'inactive') {
     const activated = surveyStatus({ ...survey, isActive: true }, now);

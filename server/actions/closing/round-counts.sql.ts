@@ -121,10 +121,21 @@ function countsOf(rounds: readonly ClosingRound[], sums: readonly SumRow[]): Rou
       choice === ofValue && value !== null ? [[value, people]] : [],
     );
     return {
-      ...{ values: new Map(values) },
-      ...{ roundId, groupId, assigned, n, ...now, comments, skips },
-      ...{ beforeN, beforeMean: before.mean, beforeDeviation: before.deviation },
-      ...{ pairs, pairMean: pair.mean, pairDeviation: pair.deviation, choices: new Map(choices) },
+      values: new Map(values),
+      roundId,
+      groupId,
+      assigned,
+      n,
+      ...now,
+      comments,
+      skips,
+      beforeN,
+      beforeMean: before.mean,
+      beforeDeviation: before.deviation,
+      pairs,
+      pairMean: pair.mean,
+      pairDeviation: pair.deviation,
+      choices: new Map(choices),
     };
   });
 }

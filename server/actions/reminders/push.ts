@@ -40,7 +40,8 @@ export function createPush({ database, clock, config, log }: Core) {
       JSON.stringify(text),
       {
         vapidDetails: { subject: `mailto:${address}`, publicKey: push.publicKey, privateKey: push.privateKey },
-        ...{ TTL: Math.min(Math.max(seconds, 0), longestSeconds), topic: topic.slice(0, 32) },
+        TTL: Math.min(Math.max(seconds, 0), longestSeconds),
+        topic: topic.slice(0, 32),
       },
     );
     const signal = AbortSignal.timeout(waitMs);

@@ -56,7 +56,11 @@ export function createRespondentService(core: Core) {
       if (found === undefined) throw unauthenticated();
       const { firstName: first_name, lastName: last_name, email, language, company, timeZone } = found;
       return {
-        ...{ id: accountId, first_name, last_name, email, language },
+        id: accountId,
+        first_name,
+        last_name,
+        email,
+        language,
         company: company === null || timeZone === null ? null : { name: company, timezone: timeZone },
         session: answeringUntil === undefined ? 'account' : 'answering',
         answering_until: answeringUntil?.toISOString() ?? null,
@@ -216,7 +220,13 @@ function toDueSurvey(rows: readonly DueRow[], shown_with: DueSurvey['shown_with'
   const anonymous_before = first.anonymousBefore && !anonymous;
   return [
     {
-      ...{ id, ...ownTexts(first), anonymous, anonymous_before, asked, left_out: false, shown_with },
+      id,
+      ...ownTexts(first),
+      anonymous,
+      anonymous_before,
+      asked,
+      left_out: false,
+      shown_with,
       ...times,
       questions: rows.map(toDueQuestion),
     },
@@ -239,8 +249,15 @@ function ownTexts({ title, description, surveyTranslations, languages, reader }:
 function toSilentSurvey(survey: SilentSurvey): DueSurvey {
   const { id, asked } = survey;
   return {
-    ...{ id, asked, ...ownTexts(survey), anonymous: true, anonymous_before: false, left_out: true, shown_with: null },
-    ...{ closes_at: null, next_round_at: null },
+    id,
+    asked,
+    ...ownTexts(survey),
+    anonymous: true,
+    anonymous_before: false,
+    left_out: true,
+    shown_with: null,
+    closes_at: null,
+    next_round_at: null,
     questions: [],
   };
 }
@@ -271,7 +288,11 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
       helpText: texts?.help_text || row.helpText,
       placeholderText: texts?.placeholder_text || row.placeholderText,
       // Left out, because respondents who know the goal answer differently.
-      ...{ favourableFrom: null, goal: null, enps: false, stopped: false, lastRoundEnd: null },
+      favourableFrom: null,
+      goal: null,
+      enps: false,
+      stopped: false,
+      lastRoundEnd: null,
       defaultValue: asked.choices[version.choices.indexOf(defaultValue)] ?? defaultValue,
       askedVersion: row.roundVersion,
       lastAsked: { version: row.roundVersion },
@@ -302,7 +323,10 @@ function toOwnAnswers(answers: readonly PastAnswer[], languages: Languages, read
   );
   return [
     {
-      ...{ question, label, field_type: fieldType, choices },
+      question,
+      label,
+      field_type: fieldType,
+      choices,
       label_language: languageRead(language === null ? undefined : translations[language]?.label, languages, language),
       rounds: answers.map((answer) => ({
         start_date: answer.startDate,

@@ -9,8 +9,12 @@ type Share = Pick<SurveyState, 'shareEnabled' | 'shareHash' | 'shareOptions'>;
 type SharePatch = Pick<z.output<typeof SurveyPatch>, 'share_enabled' | 'share_options'>;
 
 const nothingChosen: ShareOptions = {
-  ...{ comments: false, texts: false, groups: false, notes: false },
-  ...{ first_day: null, last_day: null },
+  comments: false,
+  texts: false,
+  groups: false,
+  notes: false,
+  first_day: null,
+  last_day: null,
 };
 
 /** How a survey is shared after a patch (4.7). Choices belong to the link: a later one starts without them. */

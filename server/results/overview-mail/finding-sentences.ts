@@ -43,7 +43,8 @@ function participationSentence(finding: FindingOf<'participation'>, question: st
   const values = {
     ...shared(finding, question, write),
     whom: is_shared ? 'survey' : 'question',
-    ...{ ...rates(wholeRates(participation), write), rounds },
+    ...rates(wholeRates(participation), write),
+    rounds,
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
@@ -60,8 +61,13 @@ function apartSentence(finding: FindingOf<'apart'>, question: string, write: Wri
   const other = valuesOf(choice, second.precise, write);
   const values = {
     ...shared(finding, question, write),
-    ...{ ways: is_opposite ? 'opposite' : 'different', first: first.name, second: second.name, rounds },
-    ...{ ...valuesOf(choice, first.precise, write), otherFrom: other.from, otherTo: other.to },
+    ways: is_opposite ? 'opposite' : 'different',
+    first: first.name,
+    second: second.name,
+    rounds,
+    ...valuesOf(choice, first.precise, write),
+    otherFrom: other.from,
+    otherTo: other.to,
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };
@@ -92,7 +98,9 @@ function compositionSentence(finding: FindingOf<'composition'>, question: string
     ...shared(finding, question, write),
     ...valuesOf(choice, finding.precise, write),
     whose: whoseOf(finding, ofSame?.from === ofSame?.to),
-    ...{ people: same?.people ?? 0, sameFrom: ofSame?.from ?? '', sameTo: ofSame?.to ?? '' },
+    people: same?.people ?? 0,
+    sameFrom: ofSame?.from ?? '',
+    sameTo: ofSame?.to ?? '',
     day: is_current ? write.dayOf(start_date) : write.day(start_date),
     lastDay: write.day(end_date),
   };

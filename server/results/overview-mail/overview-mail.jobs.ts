@@ -56,7 +56,12 @@ export function defineOverviewMails(core: Core): void {
     };
     const surveyLanguage = otherThanMail(survey?.translations);
     const values = {
-      ...{ name, survey: report.survey.title, company, every, url, ...overviewOf(report, locale, labelOf) },
+      name,
+      survey: report.survey.title,
+      company,
+      every,
+      url,
+      ...overviewOf(report, locale, labelOf),
       ...(surveyLanguage === undefined ? {} : { surveyLanguage }),
     };
     const unsubscribeUrl = `${config.publicUrl}/api/unsubscribe/${companyId}.${due.stopKey}/`;

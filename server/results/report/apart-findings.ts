@@ -190,9 +190,18 @@ function findingOf(
   const [ofFirst, ofSecond] = [wayOf(rose, averaged, scaleOf), wayOf(fell, averaged, scaleOf)];
   const gap = (end: 'from' | 'to') => Math.abs(ofFirst.precise[end] - ofSecond.precise[end]);
   const finding: FindingOf<'apart'> = {
-    ...{ kind: 'apart', question: question.id, choice: name, verdict: gap('to') > gap('from') ? 'rising' : 'falling' },
-    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
-    ...{ precise: null, relative: null, participation: null, rounds: used.length, averaged },
+    kind: 'apart',
+    question: question.id,
+    choice: name,
+    verdict: gap('to') > gap('from') ? 'rising' : 'falling',
+    start_date: first.startDate,
+    end_date: last.lastDay,
+    is_current: isNewest(last, rounds.disclosed),
+    precise: null,
+    relative: null,
+    participation: null,
+    rounds: used.length,
+    averaged,
     groups: [ofFirst, ofSecond],
     is_opposite: isOpposite && ofFirst.precise.to > ofFirst.precise.from && ofSecond.precise.to < ofSecond.precise.from,
   };
@@ -209,7 +218,9 @@ function wayOf(shown: readonly GroupInRound[], averaged: number, scaleOf: (value
   const [start, end] = [scaleOf(from), scaleOf(to)];
   const { id = 0, name = '' } = shown.at(-1)?.group ?? {};
   return {
-    ...{ id, name, precise: sizeOf(from, to) },
+    id,
+    name,
+    precise: sizeOf(from, to),
     relative: start === null || end === null ? null : sizeOf(start, end),
     participation: participationOf(sides[0], sides[1]),
   };

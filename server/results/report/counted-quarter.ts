@@ -31,8 +31,14 @@ export type CountedPeople = {
 };
 
 export const nobody: CountedPeople = {
-  ...{ n: 0, answers: 0, assigned: 0, asked: 0, mean: null, deviation: null },
-  ...{ chosen: new Map(), values: new Map() },
+  n: 0,
+  answers: 0,
+  assigned: 0,
+  asked: 0,
+  mean: null,
+  deviation: null,
+  chosen: new Map(),
+  values: new Map(),
 };
 
 export function staysOf(rows: readonly StayRow[]): Stays {

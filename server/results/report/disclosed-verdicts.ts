@@ -20,9 +20,12 @@ export function disclosedChange(
   if (disclosed === 'all') return change;
   return {
     ...change,
-    ...{ disclosed, confidence: null },
+    disclosed,
+    confidence: null,
     items: change.items.map(({ name, verdict, unusual }) => ({
-      ...{ name, precise: null, relative: null },
+      name,
+      precise: null,
+      relative: null,
       ...(disclosed === 'verdicts' ? { verdict, unusual } : { verdict: 'insufficient', unusual: null }),
     })),
   };
@@ -38,10 +41,14 @@ export function disclosedTrend(
   if (disclosed === 'all') return trend;
   return {
     ...trend,
-    ...{ disclosed, confidence: null, line: [] },
+    disclosed,
+    confidence: null,
+    line: [],
     rounds: trendRounds(rounds.disclosed).filter(isDisclosed).length,
     items: trend.items.map(({ name, verdict }) => ({
-      ...{ name, precise: null, relative: null },
+      name,
+      precise: null,
+      relative: null,
       verdict: disclosed === 'verdicts' ? verdict : 'insufficient',
     })),
   };

@@ -188,16 +188,19 @@ function trendsOf(examined: Examined): Ranked<FindingOf<'trend'>>[] {
     const who = { paired: trend?.basis === 'people', participation, verdict, name, last };
     const { turnover, sizes } = whoAnswered(examined, 'trend', who, fromTo(early, late, verdict));
     const finding: FindingOf<'trend'> = {
-      ...{ kind: 'trend', question: question.id, choice: name, verdict },
-      ...{
-        start_date: first.startDate,
-        end_date: last.lastDay,
-        is_current: isNewest(last, rounds),
-        ...sizes,
-        participation,
-        turnover,
-      },
-      ...{ rounds: values.length, averaged, turn: turnOf(values, averaged) },
+      kind: 'trend',
+      question: question.id,
+      choice: name,
+      verdict,
+      start_date: first.startDate,
+      end_date: last.lastDay,
+      is_current: isNewest(last, rounds),
+      ...sizes,
+      participation,
+      turnover,
+      rounds: values.length,
+      averaged,
+      turn: turnOf(values, averaged),
     };
     return [{ finding, effect: effectOf(name, knownOf([first, last], known), meansOf(early, late)) }];
   });
@@ -253,8 +256,16 @@ function compositionsOf({ question, rounds, compositions }: Examined): Ranked<Fi
     const [start, end] = [scaleOf(from), scaleOf(to)];
     const relative = start === null || end === null ? null : sizeOf(start, end);
     const finding: FindingOf<'composition'> = {
-      ...{ kind: 'composition', question: question.id, choice: name, verdict, ...sizes, participation: null, averaged },
-      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
+      kind: 'composition',
+      question: question.id,
+      choice: name,
+      verdict,
+      ...sizes,
+      participation: null,
+      averaged,
+      start_date: first.startDate,
+      end_date: last.lastDay,
+      is_current: isNewest(last, rounds.disclosed),
       is_nobody_same: people === 0,
       same: areSizesDisclosed && people > 0 ? { people, precise: sizeOf(from, to), relative } : null,
     };
@@ -277,16 +288,19 @@ function changesOf(examined: Examined): Ranked<FindingOf<'change'>>[] {
     const who = { paired: change.paired, participation, verdict, name, last: now };
     const { turnover, sizes } = whoAnswered(examined, 'change', who, fromTo(from, to, verdict));
     const finding: FindingOf<'change'> = {
-      ...{ kind: 'change', question: question.id, choice: name, verdict },
-      ...{
-        start_date: now.startDate,
-        end_date: now.lastDay,
-        is_current: isNewest(now, rounds),
-        ...sizes,
-        participation,
-        turnover,
-      },
-      ...{ previous: { start_date: before.startDate, end_date: before.lastDay }, compared_with, unusual },
+      kind: 'change',
+      question: question.id,
+      choice: name,
+      verdict,
+      start_date: now.startDate,
+      end_date: now.lastDay,
+      is_current: isNewest(now, rounds),
+      ...sizes,
+      participation,
+      turnover,
+      previous: { start_date: before.startDate, end_date: before.lastDay },
+      compared_with,
+      unusual,
     };
     return { finding, effect: effectOf(name, knownOf([before, now], known), meansOf(from, to)) };
   });
@@ -310,8 +324,14 @@ function bendsOf({ question, rounds: { disclosed: rounds }, bends = [] }: Examin
     const relative = (value: number) => (name === null ? scaleOf(value) : value);
     const [start, middle, end] = [relative(from), turn === null ? null : relative(turn), relative(to)];
     const finding: FindingOf<'bend'> = {
-      ...{ kind: 'bend', question: question.id, choice: name, verdict: ended > began ? 'rising' : 'falling' },
-      ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds), shape },
+      kind: 'bend',
+      question: question.id,
+      choice: name,
+      verdict: ended > began ? 'rising' : 'falling',
+      start_date: first.startDate,
+      end_date: last.lastDay,
+      is_current: isNewest(last, rounds),
+      shape,
       precise: sizeOf(from, to),
       relative: start === null || end === null ? null : sizeOf(start, end),
       participation: participationOf(before, now, paired),

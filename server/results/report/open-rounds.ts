@@ -135,8 +135,17 @@ function groupsText(rows: readonly GroupRow[], asked: Asked | undefined): string
 function ofGroup(row: GroupRow | undefined, groups: string): OpenRound {
   const { assigned, n, mean, deviation, counts, comments, skips } = row ?? nobody;
   return {
-    ...{ assigned, n, mean, deviation, distribution: null, counts, comments, skips },
-    ...{ suppressed: false, answered: null, groups },
+    assigned,
+    n,
+    mean,
+    deviation,
+    distribution: null,
+    counts,
+    comments,
+    skips,
+    suppressed: false,
+    answered: null,
+    groups,
   };
 }
 

@@ -52,16 +52,18 @@ function findingOf({ examined, shown, fall }: Looked & { fall: Fall }, isShared:
   if (!first || !last) return null;
   const { from, to } = fall;
   const finding: FindingOf<'participation'> = {
-    ...{
-      kind: 'participation',
-      question: question.id,
-      choice: null,
-      verdict: 'falling',
-      precise: null,
-      relative: null,
-    },
-    ...{ start_date: first.startDate, end_date: last.lastDay, is_current: isNewest(last, rounds.disclosed) },
-    ...{ participation: { from, to, paired: false }, rounds: rates.length, is_shared: isShared },
+    kind: 'participation',
+    question: question.id,
+    choice: null,
+    verdict: 'falling',
+    precise: null,
+    relative: null,
+    start_date: first.startDate,
+    end_date: last.lastDay,
+    is_current: isNewest(last, rounds.disclosed),
+    participation: { from, to, paired: false },
+    rounds: rates.length,
+    is_shared: isShared,
     at: at ? { start_date: at.startDate, end_date: at.lastDay } : null,
   };
   return { finding, effect: effectOfShares(from, to) };

@@ -53,7 +53,8 @@ export function createTrends(peopleOf: PeopleOfRounds) {
       const compositions = new Map([...(found ?? [])].map(([id, own]) => [id, own.compositions]));
       const choicesOf = (id: number) => trendRounds(byQuestion.get(id) ?? []).at(-1)?.choices ?? [];
       return {
-        ...{ trends: shownTrends(byQuestion, lines), bends: shownBends(byQuestion, lines) },
+        trends: shownTrends(byQuestion, lines),
+        bends: shownBends(byQuestion, lines),
         compositions: shownCompositions(byQuestion, compositions),
         sides: new Map([...compositions].map(([id, own]) => [id, sidesByName(own, choicesOf(id))])),
         apart: shownApart(byQuestion),

@@ -84,7 +84,8 @@ export function sendAnswers(
 async function sendBatch(surveyId: number, answers: readonly WaitingAnswer[], signal: AbortSignal): Promise<void> {
   await call('put', `${surveys}${surveyId}/answers/`, signal, {
     answers: answers.map(({ questionId: question, roundStart: round_start, entry }) => ({
-      ...{ question, round_start },
+      question,
+      round_start,
       value: entry.value,
       skip_option: entry.skipOption,
       comment: entry.comment,

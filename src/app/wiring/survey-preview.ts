@@ -29,7 +29,9 @@ function dueOf({ opened, units, language }: Previewed): DueSurvey | null {
   const { title, description, anonymous, anonymous_before, languages, translations, questions } = opened.survey;
   const texts = language === null ? undefined : translations[language];
   return {
-    ...{ ...surveyTextsIn({ title, description }, translations, language), anonymous, anonymous_before },
+    ...surveyTextsIn({ title, description }, translations, language),
+    anonymous,
+    anonymous_before,
     text_languages: {
       title: languageRead(texts?.title, languages, language),
       description: languageRead(texts?.description, languages, language),

@@ -135,11 +135,25 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
     const chart = chartOf(ref);
     const parent = ref._parent?.sessionId ?? null;
     const actor: ObservedActor = {
-      ...{ id: ref.sessionId, name: nameOf(ref), chart, parent, status: 'active' },
-      ...{ states: [], innermost: [], transitions: [], count: 0 },
+      id: ref.sessionId,
+      name: nameOf(ref),
+      chart,
+      parent,
+      status: 'active',
+      states: [],
+      innermost: [],
+      transitions: [],
+      count: 0,
     };
     const entry: Entry = {
-      ...{ ref, actor, input: undefined, steps: [], taken: 0, isTooLong: false, pending: [], waiting: [] },
+      ref,
+      actor,
+      input: undefined,
+      steps: [],
+      taken: 0,
+      isTooLong: false,
+      pending: [],
+      waiting: [],
     };
     entries.set(ref.sessionId, entry);
     return entry;

@@ -15,7 +15,10 @@ export function ResendForm({ pageRef, submitLabel }: { pageRef: ConfirmationActo
   const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'confirmation.resend' }));
   return (
     <EmailForm
-      {...{ fields, isBusy, canSubmit, submitLabel }}
+      fields={fields}
+      isBusy={isBusy}
+      canSubmit={canSubmit}
+      submitLabel={submitLabel}
       value={email}
       onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'email', value })}
       onSubmit={() => pageRef.send({ type: 'confirmation.resend' })}

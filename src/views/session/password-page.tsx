@@ -110,7 +110,10 @@ function ResetRequestForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef;
   const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'password.submit' }));
   return (
     <EmailForm
-      {...{ fields, isBusy, canSubmit, submitLabel }}
+      fields={fields}
+      isBusy={isBusy}
+      canSubmit={canSubmit}
+      submitLabel={submitLabel}
       isMain
       value={email}
       onChange={(value) => pageRef.send({ type: 'password.changed', field: 'email', value })}

@@ -33,7 +33,9 @@ export function SurveyMails({ basics, isNew, fields, onChange }: Props) {
     >
       {isNew ? <NewSurveyMails basics={basics} onChange={onChange} /> : null}
       <SurveyTextInBoth
-        {...{ basics, fields, onChange }}
+        basics={basics}
+        fields={fields}
+        onChange={onChange}
         name="mail_message"
         label={t`Your message to respondents`}
         maxLength={maxLengths.mailMessage}
