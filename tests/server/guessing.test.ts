@@ -87,6 +87,9 @@ it('design 4 known networks are kept hashed, and forgotten after three months', 
   expect((await known()).length).toBeGreaterThan(0);
   for (const { network } of await known()) expect(network).toMatch(/^[\w-]{43}$/);
   server.clock.advance({ days: 91 });
+  // Not known any more, before it is forgotten, too.
+  await guess(rateLimits.loginAccount.limit, admin.email, ofBotnet);
+  expect((await logInFrom('192.0.2.77', admin.email, admin.password)).status).toBe(429);
   await server.core.jobs.runDue();
   expect(await known()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMailOutcome } from '../../server/access/auth/mail-links.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { choosePassword, logIn } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -35,6 +36,11 @@ describe('2.7 an invitation', () => {
     await choosePassword(server, values.email, 'another long password');
     expect(await record(company, created.id)).toMatchObject({ invitation: 'accepted' });
     expect(await listed(company, company.accountId)).toMatchObject({ invitation: 'accepted', invited_at: null });
+    // Another copy of its mail, which was still on its way, says nothing any more.
+    const mail = { accountId: created.id, email: values.email, orderedAt: null };
+    await createMailOutcome(server.core)('invite', mail, 'failed');
+    const failed = 'select id from accounts where id = $1 and invitation_failed_at is not null';
+    expect(await server.core.database.query(failed, [created.id])).toEqual([]);
   });
 
   it('is expired when its link is, 14 days after the mail', async () => {
@@ -143,6 +149,12 @@ describe('2.7, design 5 the last sign-in', () => {
     must(await company.call('PATCH', `users/${id}/`, { user_type: 'company_admin_group' }), 200);
     must(await logIn(server, email, 'another long password'), 200);
     expect(await listed(company, id)).toMatchObject({ last_sign_in: '2027-07-05' });
+    // An admin no more: the months in which they came to answer tell less than that day while they are no later.
+    must(await company.call('PATCH', `users/${id}/`, { user_type: null }), 200);
+    must(await logIn(server, email, 'another long password'), 200);
+    server.clock.set('2027-08-05T09:00:00.000Z');
+    must(await logIn(server, email, 'another long password'), 200);
+    expect(await listed(await signInAgain(company), id)).toMatchObject({ last_sign_in: '2027-07-05' });
   });
 
   it('of a reseller without a company is a day of UTC', async () => {

@@ -41,6 +41,9 @@ it('6.2 an admin who becomes a reseller keeps the own company; who is no reselle
   expect(await companies()).toEqual([admin.companyId, other.companyId]);
   await run(['reseller', 'remove', admin.email]);
   expect(await companies()).toEqual([admin.companyId]);
+  // Somebody who is gone from it sees it no more, whatever they were there.
+  await server.core.database.query('update people set removed_at = now() where id = $1', [admin.accountId]);
+  expect(await companies()).toEqual([]);
 });
 
 it('9.7 the old pricing model adds the yearly plans', async () => {

@@ -38,7 +38,10 @@ it('2.8, design 4 a new address of one’s own holds only once it is proved, and
   const key = await keyOf(renewed, askedToConfirm);
   await server.call('GET', `/confirmation/${key}`);
   expect((await record(own)).email).toBe(own.email);
+  const { etag } = (await own.call('GET', `users/${own.accountId}/`)).headers;
   expect([(await confirm(key)).status, (await confirm(key)).status]).toEqual([200, 200]);
+  const older = await own.call('PATCH', `users/${own.accountId}/`, { last_name: 'A' }, { 'if-match': String(etag) });
+  expect([older.status, older.body.current?.email]).toEqual([409, renewed]);
   expect(await record(own)).toMatchObject({ email: renewed, pending_email: null });
   expect((await logIn(server, renewed, own.password)).body.user).toMatchObject({ id: own.accountId, email: renewed });
   expect((await logIn(server, own.email, own.password)).status).toBe(400);

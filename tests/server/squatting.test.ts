@@ -157,6 +157,10 @@ it('2.3 the person who signed up corrects the address by their password; the wro
   const malformed = await correct({ email: values.email, password: values.password, new_email: 'right@' });
   expect(Object.keys(malformed.body)).toEqual(['new_email']);
 
+  const guessed = `${values.password.replaceAll(' ', '')}@example.com`;
+  expect((await correct({ email: values.email, password: values.password, new_email: guessed })).body).toEqual({
+    password: [expect.stringMatching(/address/)],
+  });
   expect((await correct({ email: values.email, password: values.password, new_email: right })).status).toBe(200);
   expect((await press(wrongLink)).status).toBe(404);
   expect((await verify(server, right)).status).toBe(200);
