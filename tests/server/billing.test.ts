@@ -67,9 +67,16 @@ it('9.7 people who are imported count, once their import is done, and those of o
   expect((await others.call('GET', 'subscription/')).body.usage_record).toBe(1);
 });
 
-it('9.7 what has ended keeps what it was', async () => {
+it('9.7, 4.18 what has ended keeps what it was, but neither a debt nor a card nor anything to confirm', async () => {
   const company = await startCompany(server);
   await company.addPerson();
+  const intent = { id: 'pi_1', status: 'requires_action', client_secret: 'secret', last_error: null };
+  const card = { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030 };
+  const said = { card, amountDue: 5900, invoice: { id: 'in_1', paymentIntent: intent }, setupIntent: intent };
+  await server.core.database.query('update subscriptions set provider = provider || $2 where company_id = $1', [
+    company.companyId,
+    JSON.stringify(said),
+  ]);
   await server.core.database.query('update subscriptions set trial_end = $2 where company_id = $1', [
     company.companyId,
     server.clock.now(),
@@ -78,7 +85,8 @@ it('9.7 what has ended keeps what it was', async () => {
   const [ended] = (
     await server.call('GET', `/api/stripe/companies/${company.companyId}/subscriptions/`, { token: company.key })
   ).body;
-  expect(ended).toMatchObject({ status: 'canceled', usage_record: 2 });
+  const nothing = { amount_due: 0, card: null, latest_invoice: { payment_intent: null }, pending_setup_intent: null };
+  expect(ended).toMatchObject({ status: 'canceled', usage_record: 2, ...nothing });
 });
 
 it('7.5, 3.3, 3.5 answers who is signed in, with the companies they see', async () => {

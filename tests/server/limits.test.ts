@@ -55,6 +55,9 @@ describe('the limit of people', () => {
     const [first, second] = await stage.addPeople(names(31));
     await onPlan('basic-month');
     must(await stage.api('PATCH', `users/${first}/`, { first_name: 'Eerika' }), 200);
+    expect((await upload(peopleRows(1, `more${stage.companyId}-`).join('\n'))).body).toEqual({
+      non_field_errors: ['The file adds 1 person, but your plan has room for 0 more. Nobody was added.'],
+    });
     must(await stage.api('DELETE', `users/${first}/`), 204);
     must(await add(), 400);
     must(await stage.api('DELETE', `users/${second}/`), 204);

@@ -108,6 +108,12 @@ it('9.7, 4.18 the people of a customer who is behind with a payment are reported
   await add(company);
   await server.core.jobs.runDue();
   expect(toldOf(id).at(-1)?.people).toBe('3');
+  // Also when it has ended before that: the last invoice is still to come.
+  await add(company);
+  const ended = "update subscriptions set status = 'canceled', canceled_at = $2 where subscription_id = $1";
+  await server.core.database.query(ended, [id, server.clock.now()]);
+  await server.core.jobs.runDue();
+  expect(toldOf(id).at(-1)?.people).toBe('4');
 });
 
 it('7.21, 9.7 a change between metered plans prorates nothing, and the preview says what will be billed', async () => {
@@ -314,6 +320,12 @@ it('7.18, 9.7 a price that we could not price is not sold, and the log says why'
       { price: 'by-volume', product: 'Basic', why: 'its tiers are by volume' },
       { price: 'by-dozen', product: 'Basic', why: 'it divides the quantity' },
     ]);
+    // A product with yearly prices alone is for companies of the old pricing, and shown to no other.
+    standIn.sell([standIn.price('basic-month'), standIn.price('standard-year')]);
+    await server.core.billing.refreshProducts();
+    const { company } = await startPayer(server);
+    const offered = (await company.call('GET', 'plans/')).body;
+    expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Basic']);
   } finally {
     log.warn = warn;
     standIn.sell(null);

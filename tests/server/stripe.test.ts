@@ -153,6 +153,10 @@ it('4.16, design 4 there, too, an unfinished payment is of its plan: given up by
 it('4.17, 7.21 a trial continues there with its card, which is authenticated first', async () => {
   const { call, open, newest } = await startPayer(server);
   const [trial] = await open();
+  const asked = standIn.sent.length;
+  // Without a card Stripe does not know it: it has no invoices, and is asked for none.
+  expect((await call('GET', `${trial?.subscription_id}/invoices/`)).body).toEqual([]);
+  expect(standIn.sent).toHaveLength(asked);
   const { body } = await call('PUT', `${trial?.subscription_id}/`, {
     plan_id: 'basic-month',
     stripe_token: 'tok_threeDSecure2Required',
@@ -318,6 +322,12 @@ it('design 6 changes without a webhook are found by asking now and then', async 
   expect((await newest()).status).toBe('incomplete');
   await wait(server, { hours: 1 });
   expect((await newest()).status).toBe('active');
+  // The end of a period is no matter of hours.
+  const end = Date.parse(String((await newest()).current_period_end));
+  server.clock.set(new Date(end - 3_600_000).toISOString());
+  await server.core.jobs.runDue();
+  await wait(server, { hours: 1 });
+  expect(Date.parse(String((await newest()).current_period_start))).toBe(end);
 });
 
 it('9.7 each new peak is reported once, also when its answer was lost', async () => {

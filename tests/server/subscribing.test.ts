@@ -150,7 +150,9 @@ describe('a new subscription', () => {
 
   it('4.16, design 4 left unfinished is over after 23 hours, and its one reminder says plan and amount and leads to it', async () => {
     const { company, subscribe, open } = await startPayer(server);
-    await subscribe('standard-month', 'tok_threeDSecure2Required');
+    const { unfinished_payment } = await subscribe('standard-month', 'tok_threeDSecure2Required');
+    const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
+    const until = new Intl.DateTimeFormat('en-GB', style).format(new Date(unfinished_payment?.expires_at ?? 0));
     await wait(server, { hours: 2 });
     await wait(server, { hours: 1 });
     const mails = (await server.outbox()).filter(
@@ -159,6 +161,7 @@ describe('a new subscription', () => {
     expect(mails).toHaveLength(1);
     // It is named, and leads to the checkout of its own plan: without a subscription no other page is open (2.19).
     expect(mails[0]?.text).toContain('€59.00 (including any VAT) for Standard, monthly');
+    expect(mails[0]?.text).toContain(until);
     expect(new URL(mails[0]?.links[0] ?? '').pathname).toBe('/plans/standard-month');
     expect((await open()).map(({ status }) => status)).toEqual(['incomplete', 'trialing']);
     await wait(server, { hours: 20 });

@@ -173,6 +173,14 @@ it('design 6 each step is in the audit log with its plan, by whom, and nothing t
     { ...by, action: 'resume', detail: active('professional-month') },
     { ...by, action: 'pay', detail: active('professional-month') },
   ]);
+  const other = await startPayer(server);
+  const [own] = await other.open();
+  await other.call('PUT', `${own?.subscription_id}/`, { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  const carded = await server.core.database.query(
+    `select action, detail from audit_log where company_id = $1 and entity = 'subscription'`,
+    [other.company.companyId],
+  );
+  expect(carded).toEqual([{ action: 'change-plan', detail: { plan: 'basic-month', status: 'trialing' } }]);
 });
 
 it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its reason', async () => {
@@ -281,6 +289,8 @@ it('7.20, 7.21 a preview is complete: a first order, one on trial, another plan,
 });
 
 it('9.3 a trial’s end is mailed three days ahead to admins who have confirmed their address, each in their language', async () => {
+  // In the evening of UTC it is another day there.
+  server.clock.set(`${inDays(1).slice(0, 10)}T20:00:00.000Z`);
   const { company, open } = await startPayer(server);
   const fellow = await joinCompany(server, company, { user_type: 'company_admin_group', first_name: 'Liisa' });
   await company.addPerson({ user_type: 'company_admin_group', email: 'unconfirmed@example.com' });

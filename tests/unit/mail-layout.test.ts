@@ -33,6 +33,35 @@ describe('mails', () => {
     expect(tokens).toContain(`  --font-system: ${mailFont.replaceAll("'", '"')};\n`);
   });
 
+  it('design 8 say each part by its size, weight and light colours: the second button is as bold as the first, and quieter', () => {
+    const parts = new Set<string>();
+    const nameOf = new Map(Object.entries(mailColours).map(([name, [light]]) => [String(light), name]));
+    nameOf.set('#ffffff', 'white');
+    for (const { content } of mailSamples) {
+      const { html } = renderMail(content, 'en-GB');
+      for (const [, tag, look, style = ''] of html.matchAll(/<(\w+)[^>]* class="(\w+)[^"]*" style="([^"]*)"/g)) {
+        const colours = [...style.matchAll(/(?<=^|;)(?:color|background-color|border-color):([^;]*)/g)];
+        const font = /font:(\d+ \d+px)/.exec(style)?.[1] ?? '';
+        parts.add([tag, look, font, ...colours.map(([, light = '']) => nameOf.get(light))].filter(Boolean).join(' '));
+      }
+    }
+    expect([...parts].filter((part) => part.includes('px')).sort()).toEqual([
+      'a button 600 18px white accent accent',
+      'a second 600 16px text white line-strong',
+      'h1 text 600 24px text',
+      'p muted 400 13px text-muted',
+      'p muted 400 14px text-muted',
+      'p text 400 16px text',
+      'td cell 400 14px text line',
+      'td panel 600 16px text accent-soft accent',
+      'td quote 400 16px text line-strong',
+      'td text 600 20px text',
+      'th cell 400 14px text line',
+      'th head 400 14px text-muted line-strong',
+      'ul text 400 16px text',
+    ]);
+  });
+
   it.each(locales)(
     '9.5, design 8 are valid HTML that looks the same in every program, each of them in %s',
     async (locale) => {
