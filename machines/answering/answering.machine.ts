@@ -6,6 +6,15 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 const outputOf = <T>({ event }: { event: { output: T } }) => event.output;
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
+type AnsweringEvent =
+  | { type: 'answering.redeem' | 'answering.restore' | 'answering.return' }
+  | { type: 'answering.signIn'; email: string; password: string }
+  | DueListFact;
+const signInOf = ({ event }: { event: AnsweringEvent }) => {
+  assertEvent(event, 'answering.signIn');
+  return { email: event.email, password: event.password };
+};
+
 export const answeringMachine = setup({
   types: {
     input: {} as { key: string | null; pageId: string },
@@ -17,10 +26,7 @@ export const answeringMachine = setup({
       wantsPush: boolean;
       problem: Problem | null;
     },
-    events: {} as
-      | { type: 'answering.redeem' | 'answering.restore' | 'answering.return' }
-      | { type: 'answering.signIn'; email: string; password: string }
-      | DueListFact,
+    events: {} as AnsweringEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -94,10 +100,7 @@ export const answeringMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'answering.signIn');
-          return { email: event.email, password: event.password };
-        },
+        input: signInOf,
         onDone: { target: 'signedIn' },
         onError: { target: 'signedOut', actions: { type: 'keepProblem', params: problemOf } },
       },
@@ -129,10 +132,7 @@ export const answeringMachine = setup({
           invoke: {
             id: 'changeSession',
             src: 'signIn',
-            input: ({ event }) => {
-              assertEvent(event, 'answering.signIn');
-              return { email: event.email, password: event.password };
-            },
+            input: signInOf,
             onDone: { target: '#answering.signedIn' },
             onError: { target: 'identifying', actions: { type: 'keepProblem', params: problemOf } },
           },
