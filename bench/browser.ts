@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build, type UserConfig } from 'vite';
+import { build, type Plugin, type UserConfig } from 'vite';
 import { CHROMIUM_FLAGS, wholeChromiumPath } from '../tests/support/chromium.ts';
 
 /** 1.6 Mbit/s, 150 ms: a slow mobile network. */
@@ -24,13 +24,19 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, flags
   }
 }
 
-/** Builds a folder of the bench as the product is built and compressed. */
-export async function buildBare(folder: string, outDir: string, resolve: UserConfig['resolve'] = {}): Promise<void> {
+/** A page of the folder: `index.html` with this script in place of `main.tsx`. */
+export const pageOf = (script: string): Plugin => ({
+  name: 'page-of-a-script',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('main.tsx', script) },
+});
+
+/** Builds a page of `bare/` as the product is built and compressed. */
+export async function buildBare(script: string, outDir: string, resolve: UserConfig['resolve'] = {}): Promise<void> {
   await build({
     configFile: false,
-    root: join(import.meta.dirname, folder),
+    root: join(import.meta.dirname, 'bare'),
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), pageOf(script)],
     resolve,
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   });

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { launchChromium } from './browser.ts';
+import { launchChromium, pageOf } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 
 const runs = 9;
@@ -35,7 +35,8 @@ function mark(): void {
   document.addEventListener('click', click, true);
 }
 
-type Subject = 'dashboard-page' | 'bare-dashboard';
+const subjects = ['ours', 'bare'] as const;
+type Subject = (typeof subjects)[number];
 type Visit = { browser: Browser; address: string; subject: Subject; size: typeof screen };
 type Run = { draw: number; switching: number };
 
@@ -118,13 +119,13 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 async function buildPages(folder: string): Promise<void> {
-  for (const subject of ['dashboard-page', 'bare-dashboard']) {
+  for (const subject of subjects) {
     await build({
       configFile: false,
-      root: join(import.meta.dirname, subject),
+      root: join(import.meta.dirname, 'dashboard-page'),
       base: `/${subject}/`,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [react(), pageOf(`${subject}.tsx`)],
       build: { outDir: join(folder, subject), target: 'es2023', modulePreload: { polyfill: false } },
     });
   }
@@ -172,8 +173,8 @@ export async function dashboard(): Promise<Measurement[]> {
   const inPairs = async <Result>(count: number, size: typeof screen, of: (visit: Visit) => Promise<Result>) => {
     const pairs: { bare: Result; ours: Result }[] = [];
     for (let run = 0; run < count; run += 1) {
-      const bare = await of(visit('bare-dashboard', size));
-      pairs.push({ bare, ours: await of(visit('dashboard-page', size)) });
+      const bare = await of(visit('bare', size));
+      pairs.push({ bare, ours: await of(visit('ours', size)) });
     }
     return pairs;
   };

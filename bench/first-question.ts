@@ -73,7 +73,7 @@ function measure(link: string, rate: number): Promise<number> {
 export async function firstQuestion(): Promise<Measurement[]> {
   const bareDir = await mkdtemp(join(tmpdir(), 'rytmi-bare-'));
   const env: ConfigEnv = { command: 'build', mode: 'production' };
-  await buildBare('bare-answering', bareDir, (await answerConfig(env)).resolve);
+  await buildBare('answering.tsx', bareDir, (await answerConfig(env)).resolve);
   const bare = await startSite(bareDir, '/');
   const ours = await startSite(join(import.meta.dirname, '../dist'), '/answer/');
   try {

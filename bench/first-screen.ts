@@ -158,7 +158,7 @@ async function measure(site: Site, rate: number) {
 /** The console's first screen compared with a bare page of the same stack, both from the same server code. */
 export async function firstScreen(): Promise<Measurement[]> {
   const bareDir = await mkdtemp(join(tmpdir(), 'rytmi-bare-'));
-  await buildBare('bare', bareDir);
+  await buildBare('console.tsx', bareDir);
   const bare = await startSite(bareDir);
   const ours = await startSite(join(import.meta.dirname, '../dist'));
   try {
