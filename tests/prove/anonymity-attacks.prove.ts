@@ -86,6 +86,20 @@ it('design 5, 4.4 four own accounts and End and Continue after each answer show 
   expect(await seenOf(attack, nine)).toEqual(await seenOf(attack, one));
 });
 
+it('design 5, 4.4 a round that four own accounts and one colleague have answered does not show that answer', async () => {
+  const attack: Attack = async (life, victim, answer) => {
+    const { stage, survey, own, question, say, look } = life;
+    // Own answers far apart make the scale of a Number long, and its possible answers many.
+    for (const [at, person] of own.entries()) await say(person, { question, value: [-30, 30, 60, 100][at] ?? 0 });
+    await say(victim, answer);
+    // Nobody else can answer until the round closes.
+    must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+    server.clock.set('2026-03-08T22:00:01Z');
+    await look();
+  };
+  expect(await seenOf(attack, nine)).toEqual(await seenOf(attack, one));
+});
+
 const rosters: [how: string, staying: (life: Attacked) => number[]][] = [
   ['a roster of one', () => []],
   ['a roster of the own accounts and one', ({ own }) => own],

@@ -6,6 +6,7 @@ import {
   disclosedValues,
   type UnitAnswers,
 } from '../../rules/anonymity/disclosed-values.ts';
+import { readers } from '../../rules/anonymity/possible-answers.ts';
 import { groupsWithoutDeviation } from '../../rules/anonymity/suppression.ts';
 import { nearly } from '../../rules/statistics/distribution.ts';
 import type { ClosingRound } from './closing.sql.ts';
@@ -13,9 +14,10 @@ import type { RoundCount } from './round-counts.sql.ts';
 
 /**
  * The rule by which values of anonymous rounds are withheld; each stored result has its version (docs/adr/0064). 0: by
- * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what `disclosedValues` leaves.
+ * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what
+ * `disclosedValues` leaves to the first of its readers. 2: to each of them.
  */
-export const currentDisclosure = 1;
+export const currentDisclosure = 2;
 
 type DisclosedValue = 'mean' | 'deviation' | 'counts';
 
@@ -40,7 +42,12 @@ export function disclosedResults(
   if (round.disclosure === 0) return bySize(whole, groups);
   const shown = groups.filter(({ groupId }) => !hidden.has(groupId));
   const [counting, unitOf] = countingOf(round, whole);
-  const disclosed = disclosedValues(counting, unitOf(whole), shown.map(unitOf));
+  const disclosed = disclosedValues(
+    counting,
+    unitOf(whole),
+    shown.map(unitOf),
+    round.disclosure === 1 ? readers.slice(0, 1) : readers,
+  );
   return (groupId) => valuesOf[disclosed.get(groupId) ?? 'nothing'];
 }
 

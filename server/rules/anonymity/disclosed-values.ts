@@ -5,6 +5,8 @@ import {
   canDiscloseCounts,
   canDiscloseMean,
   canDiscloseMeanBeside,
+  type Reader,
+  readers,
 } from './possible-answers.ts';
 import { groupsWithoutDeviation } from './suppression.ts';
 
@@ -35,19 +37,25 @@ const mostPlacesAlone = 201;
  * everything published (docs/adr/0064). A person is in at most one group. Counts are shown for `fewestAnonymousTexts`
  * answers or more, and without them the mean, each where enough answers remain possible; people in no shown unit are
  * part of the rest, which is everyone minus those units, and is itself a unit.
+ * @param against the readers who must not be able to
  */
 export function disclosedValues(
   counting: Counting,
   whole: UnitAnswers,
   groups: readonly UnitAnswers[],
+  against: readonly Reader[] = readers,
 ): Map<number, Disclosed> {
   const disclosed = new Map<number, Disclosed>([whole, ...groups].map(({ id }) => [id, 'nothing']));
   const canDiscloseAll = ({ people, counts }: UnitAnswers) =>
     people >= fewestAnonymousTexts &&
-    (counting === 'any' ? canDiscloseChoices(people, counts) : canDiscloseCounts(counts));
+    against.every((reader) =>
+      counting === 'any' ? canDiscloseChoices(people, counts, reader) : canDiscloseCounts(counts, reader),
+    );
   if (whole.people < fewestAnonymousTexts) {
     const isMeanDisclosed =
-      counting === 'scale' && whole.counts.length <= mostPlacesAlone && canDiscloseMean(whole.counts);
+      counting === 'scale' &&
+      whole.counts.length <= mostPlacesAlone &&
+      against.every((reader) => canDiscloseMean(whole.counts, reader));
     for (const { id, people } of [whole, ...groups]) {
       if (isMeanDisclosed && people === whole.people) disclosed.set(id, 'mean');
     }
@@ -65,24 +73,31 @@ export function disclosedValues(
 
   if (counting !== 'scale' || whole.counts.length > mostPlaces) return disclosed;
   const candidates = groups.filter(({ id, people }) => people > 0 && disclosed.get(id) === 'nothing');
-  for (const { id } of unitsWithMean(restOf(fully), candidates)) disclosed.set(id, 'mean');
+  for (const { id } of unitsWithMean(restOf(fully), candidates, against)) disclosed.set(id, 'mean');
   return disclosed;
 }
 
 /** Of a part with known counts, the groups whose means can be shown, too. */
-function unitsWithMean(part: UnitAnswers, candidates: readonly UnitAnswers[]): UnitAnswers[] {
+function unitsWithMean(
+  part: UnitAnswers,
+  candidates: readonly UnitAnswers[],
+  against: readonly Reader[],
+): UnitAnswers[] {
   let units = largestFirst(candidates);
   while (units.length > 0) {
     const rest = units.reduce(without, part);
-    const isSafe = (unit: UnitAnswers) => {
-      const others = [rest, ...units].filter((beside) => beside !== unit && beside.people > 0);
-      return canDiscloseMeanBeside(
-        unit.counts,
-        others.map(({ counts }) => counts),
-      );
+    const isSafe = (counts: Counts, others: readonly UnitAnswers[]) => {
+      const beside = others.filter(({ people }) => people > 0).map((other) => other.counts);
+      return against.every((reader) => canDiscloseMeanBeside(counts, beside, reader));
     };
-    const unsafe = units.filter((unit) => !isSafe(unit));
-    const isRestSafe = rest.people === 0 || units.some(({ counts }) => canDiscloseMeanBeside(counts, [rest.counts]));
+    const unsafe = units.filter(
+      (unit) =>
+        !isSafe(
+          unit.counts,
+          [rest, ...units].filter((other) => other !== unit),
+        ),
+    );
+    const isRestSafe = rest.people === 0 || units.some(({ counts }) => isSafe(counts, [rest]));
     if (unsafe.length === 0 && isRestSafe) return units;
     const left = unsafe.length === 0 ? units : unsafe;
     const dropped = new Set(left.slice(Math.floor(left.length / 2)));

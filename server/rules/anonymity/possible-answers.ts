@@ -1,11 +1,19 @@
 // How many answers remain possible to somebody who reads everything published about a round and knows the answers of a
-// few people (design §5, docs/adr/0064). Counted exactly as far as `fewestPossible`, for means by dynamic programming.
+// few people (design §5, docs/adr/0064). Counted exactly as far as a reader's `fewest`, for means by dynamic programming.
 
-/** How many people's answers a reader is assumed to know, for instance those of their own accounts. */
-const knownAnswers = 3;
+import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 
-/** A value is withheld unless so many answers remain possible. */
-const fewestPossible = 10;
+/** Somebody who knows so many people's answers, to whom at least so many possible answers must be left. */
+export type Reader = { known: number; fewest: number };
+
+/**
+ * Whom each value is protected from: somebody who knows three answers, for instance those of their own accounts, and
+ * somebody who knows all but one of the smallest unit that is shown, to whom no answer may be certain.
+ */
+export const readers: readonly Reader[] = [
+  { known: 3, fewest: 10 },
+  { known: fewestAnonymousAnswers - 1, fewest: 2 },
+];
 
 /** How many people gave each answer: by place on the scale, or by choice. */
 export type Counts = readonly number[];
@@ -14,23 +22,21 @@ const sizeOf = (counts: Counts) => counts.reduce((sum, people) => sum + people, 
 
 /**
  * Whether all counts of a unit can be disclosed: its answers can be assigned to the people whose answer is not known in
- * at least `fewestPossible` ways, and they do not all agree. In the worst case the known people gave the rarest
+ * at least `fewest` ways, and they do not all agree. In the worst case the known people gave the rarest
  * answers: each known person divides the number of ways by the people left and multiplies it by those who answered
  * alike.
  */
-export function canDiscloseCounts(counts: Counts): boolean {
+export function canDiscloseCounts(counts: Counts, { known, fewest }: Reader): boolean {
   const left = counts.filter((people) => people > 0).toSorted((a, b) => a - b);
-  for (let known = 0; known < knownAnswers && left.length > 0; known += 1) {
+  for (let taken = 0; taken < known && left.length > 0; taken += 1) {
     left[0] = (left[0] ?? 0) - 1;
     if (left[0] === 0) left.shift();
   }
-  return left.length > 1 && waysToAssign(left) >= fewestPossible;
+  return left.length > 1 && waysToAssign(left, fewest) >= fewest;
 }
 
-/**
- * How many ways there are to assign these answers to the people: a multinomial coefficient, at most `fewestPossible`.
- */
-function waysToAssign(counts: Counts): number {
+/** How many ways there are to assign these answers to the people: a multinomial coefficient, at most `most`. */
+function waysToAssign(counts: Counts, most: number): number {
   let [people, ways] = [0, 1];
   for (const alike of counts) {
     for (let each = 1; each <= alike; each += 1) {
@@ -38,7 +44,7 @@ function waysToAssign(counts: Counts): number {
       ways = (ways * people) / each;
     }
     // An integer here, and more people only make it larger.
-    if (ways >= fewestPossible) return fewestPossible;
+    if (ways >= most) return most;
   }
   return ways;
 }
@@ -47,81 +53,81 @@ function waysToAssign(counts: Counts): number {
  * The same for several choices, of which a person may have made any. Whole answers can be swapped, so there are at
  * least as many ways as for the choice that leaves most.
  */
-export function canDiscloseChoices(people: number, counts: Counts): boolean {
-  const unknown = people - knownAnswers;
+export function canDiscloseChoices(people: number, counts: Counts, { known, fewest }: Reader): boolean {
+  const unknown = people - known;
   return counts.some((chosen) =>
-    [0, 1, 2, 3].every((known) => {
-      const left = chosen - known;
+    upTo(known).every((taken) => {
+      const left = chosen - taken;
       const isPossible = left >= 0 && left <= unknown;
-      return !isPossible || (left > 0 && left < unknown && waysToAssign([left, unknown - left]) >= fewestPossible);
+      return !isPossible || (left > 0 && left < unknown && waysToAssign([left, unknown - left], fewest) >= fewest);
     }),
   );
 }
 
 /**
  * Whether the mean of a unit can be disclosed when nothing else of it is: whichever people are known, at least
- * `fewestPossible` sets of the others' answers have this mean.
+ * `fewest` sets of the others' answers have this mean.
  */
-export function canDiscloseMean(counts: Counts): boolean {
-  const unknown = sizeOf(counts) - knownAnswers;
+export function canDiscloseMean(counts: Counts, { known, fewest }: Reader): boolean {
+  const unknown = sizeOf(counts) - known;
   if (unknown < 1) return false;
   const sets = setsBySum(
     counts.map(() => unknown),
     unknown,
   );
-  return everySubset(counts, knownAnswers, (known) => setsWith(sets, unknown, sumOf(counts) - sumOf(known)));
+  return everySubset(counts, known, (taken) => setsWith(sets, unknown, sumOf(counts) - sumOf(taken)) >= fewest);
 }
 
 /** So many people of a unit, and of another, are taken to have changed places; with more it takes long. */
 const mostInside = 9;
 const mostBeside = 16;
 const mostOthers = 3;
-/** With more people, three hardly matter. */
+/** With more people, a few known ones hardly matter. */
 const enoughForRoom = 40;
 
 /**
  * Whether the mean of a unit can be disclosed where the counts of it and another unit together can be calculated, and
- * the mean of the other: swapping with one of `others`, `fewestPossible` sets of answers have that mean and leave
+ * the mean of the other: swapping with one of `others`, `fewest` sets of answers have that mean and leave
  * answers that the other one can have given, whichever of both is known. Everybody else's answers stay, so all that is
  * published stays true. The other unit is as uncertain as this one. False also where a proof takes too long.
  */
-export function canDiscloseMeanBeside(counts: Counts, others: readonly Counts[]): boolean {
+export function canDiscloseMeanBeside(counts: Counts, others: readonly Counts[], reader: Reader): boolean {
   const inside = someOf(counts, mostInside);
   return (
-    others.some((beside) => hasRoom(inside, beside)) ||
+    others.some((beside) => hasRoom(inside, beside, reader)) ||
     others
       .filter((beside) => sizeOf(beside) <= enoughForRoom)
       .slice(0, mostOthers)
-      .some((beside) => hasSets(inside, someOf(beside, mostBeside)))
+      .some((beside) => hasSets(inside, someOf(beside, mostBeside), reader))
   );
 }
 
-/** A quick proof for all known people at once: it leaves out three people of every answer. */
-function hasRoom(inside: Counts, beside: Counts): boolean {
+/** A quick proof for all known people at once: it leaves out so many people of every answer. */
+function hasRoom(inside: Counts, beside: Counts, { known, fewest }: Reader): boolean {
   const people = sizeOf(inside);
   const sets = setsBySum(
-    inside.map((own, place) => Math.min(people, Math.max(0, own + (beside[place] ?? 0) - knownAnswers))),
+    inside.map((own, place) => Math.min(people, Math.max(0, own + (beside[place] ?? 0) - known))),
     people,
   );
-  return [0, 1, 2, 3].every((known) =>
-    everySubset(inside, known, (ofInside) => setsWith(sets, people - known, sumOf(inside) - sumOf(ofInside))),
+  return upTo(known).every((taken) =>
+    everySubset(inside, taken, (ofInside) => setsWith(sets, people - taken, sumOf(inside) - sumOf(ofInside)) >= fewest),
   );
 }
 
-function hasSets(inside: Counts, beside: Counts): boolean {
+function hasSets(inside: Counts, beside: Counts, { known, fewest }: Reader): boolean {
   const people = sizeOf(inside);
   const together = inside.map((own, place) => own + (beside[place] ?? 0));
-  return everySubset(together, knownAnswers, (known) => {
-    const left = together.map((all, place) => all - (known[place] ?? 0));
+  return everySubset(together, known, (taken) => {
+    const left = together.map((all, place) => all - (taken[place] ?? 0));
     const sets = setsBySum(left, people);
-    return [0, 1, 2, 3].every((ofInside) =>
+    return upTo(known).every((ofInside) =>
       everySubset(
-        inside.map((own, place) => Math.min(own, known[place] ?? 0)),
+        inside.map((own, place) => Math.min(own, taken[place] ?? 0)),
         ofInside,
         (own) =>
           // The other known people are elsewhere: there must be so many of each answer.
-          known.some((all, place) => all - (own[place] ?? 0) > (beside[place] ?? 0)) ||
-          setsWith(sets, people - ofInside, sumOf(inside) - sumOf(own)),
+          taken.some((all, place) => all - (own[place] ?? 0) > (beside[place] ?? 0)) ||
+          setsWith(sets, people - ofInside, sumOf(inside) - sumOf(own)) >= fewest,
       ),
     );
   });
@@ -152,9 +158,11 @@ function setsBySum(available: Counts, people: number): Sets {
   return { width, ways };
 }
 
-function setsWith({ width, ways }: Sets, people: number, sum: number): boolean {
-  return sum >= 0 && sum < width && (ways[people * width + sum] ?? 0) >= fewestPossible;
+function setsWith({ width, ways }: Sets, people: number, sum: number): number {
+  return sum >= 0 && sum < width ? (ways[people * width + sum] ?? 0) : 0;
 }
+
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, at) => at);
 
 const sumOf = (counts: Counts) => counts.reduce((sum, people, place) => sum + people * place, 0);
 
