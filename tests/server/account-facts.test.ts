@@ -175,14 +175,19 @@ it('design 6 sessions are listed by their last use, which is noted every five mi
   expect([rested?.is_current, rested?.last_seen_at]).toEqual([false, begun]);
 });
 
-it('8.2, design 4 housekeeping forgets sessions and keys a month after they were over, and nothing sooner', async () => {
+it('8.2, design 4 housekeeping forgets sessions, keys and former addresses once their time is over, and nothing sooner', async () => {
   const admin = await signUp(server);
   await createAccountKeys(server.core).issue(admin.accountId, 'reset', admin.email);
+  await rows(
+    "insert into former_addresses (email, account_id, until_at) values ('before.' || $1::text, $2, $3::timestamptz + interval '30 days')",
+    [admin.email, admin.accountId, server.clock.now()],
+  );
   const left = async () => {
     await server.core.jobs.runDue();
     const [row] = await rows(
       `select (select count(*) from tokens where account_id = $1) as sessions,
-              (select count(*) from account_keys where account_id = $1 and purpose = 'reset') as keys`,
+              (select count(*) from account_keys where account_id = $1 and purpose = 'reset') as keys,
+              (select count(*) from former_addresses where account_id = $1) as former`,
       [admin.accountId],
     );
     return row;
@@ -190,13 +195,13 @@ it('8.2, design 4 housekeeping forgets sessions and keys a month after they were
   const ask = async () => (await server.call('GET', '/api/auth/user/', { token: admin.key })).body.code;
   const month = { days: 30 };
   server.clock.advance(month);
-  expect(await left()).toEqual({ sessions: 1, keys: 1 });
+  expect(await left()).toEqual({ sessions: 1, keys: 1, former: 1 });
   server.clock.advance({ hours: 1, seconds: 1 });
-  expect(await left()).toEqual({ sessions: 1, keys: 0 });
+  expect(await left()).toEqual({ sessions: 1, keys: 0, former: 0 });
   server.clock.advance({ days: 29, hours: 22 });
-  expect([await left(), await ask()]).toEqual([{ sessions: 1, keys: 0 }, 'token_expired']);
+  expect([await left(), await ask()]).toEqual([{ sessions: 1, keys: 0, former: 0 }, 'token_expired']);
   server.clock.advance({ hours: 2 });
-  expect([await left(), await ask()]).toEqual([{ sessions: 0, keys: 0 }, 'not_authenticated']);
+  expect([await left(), await ask()]).toEqual([{ sessions: 0, keys: 0, former: 0 }, 'not_authenticated']);
 });
 
 it('2.20, design 4 the present password is asked from ten minutes on, ten guesses are enough, and a right one forgets them', async () => {

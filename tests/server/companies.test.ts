@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { joinCompany, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { logIn, type SignedUp } from '../support/people.ts';
 import { must } from '../support/survey-stage.ts';
@@ -69,6 +69,8 @@ describe('adding', () => {
     });
     const read = await server.call('GET', pathOf(id), { token: reseller.key });
     expect([read.status, read.body, read.headers.etag]).toEqual([200, created.body, created.headers.etag]);
+    // In the order in which they were added.
+    expect(idsOf(await list(reseller.key))).toEqual([company.companyId, reseller.companyId, id]);
     const other = await startReseller(server);
     expect((await server.call('GET', pathOf(id), { token: other.key })).status).toBe(404);
   });
@@ -183,8 +185,13 @@ describe('deleting', () => {
     const had = Object.keys(await rowsOf(doomed.companyId));
     expect(had).toEqual(expect.arrayContaining(['accounts', 'group_members', 'people', 'questions', 'subscriptions']));
 
+    const log = vi.spyOn(server.core.log, 'info');
     const removed = await server.call('DELETE', pathOf(doomed.companyId), { token: reseller.key });
     expect([removed.status, removed.body]).toEqual([204, '']);
+    // Its audit log is deleted with it.
+    const told = { companyId: doomed.companyId, accountId: reseller.accountId };
+    expect(log).toHaveBeenCalledWith(told, 'company deleted');
+    log.mockRestore();
 
     expect(await rowsOf(doomed.companyId)).toEqual({});
     expect(await rowsOf(company.companyId)).toEqual(others);

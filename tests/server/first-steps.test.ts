@@ -45,9 +45,27 @@ it('1.1 what is no longer so is no longer ticked', async () => {
   const [aino] = await stage.addPeople(['Aino Aalto']);
   const { id } = await startedSurvey([aino]);
   must(await stage.change(id, { respondent_ids: [] }), 200);
-  expect(await steps()).toMatchObject({ people: true, respondents: false });
+  expect(await steps()).toMatchObject({ people: true, respondents: false, unasked: 2 });
   must(await stage.api('DELETE', `users/${aino}/`), 204);
   expect(await steps()).toMatchObject(none);
+});
+
+it('1.1 continues with the survey that is furthest: with rounds, with respondents, active, and the newest of those', async () => {
+  const [aino] = await stage.addPeople(['Aino Aalto']);
+  const { survey_id: template } = await steps();
+  const [first, second] = [await stage.addSurvey(), await stage.addSurvey()];
+  // The one that the company starts with is active.
+  expect((await steps()).survey_id).toBe(template);
+  must(await stage.change(template, { is_active: false }), 200);
+  expect((await steps()).survey_id).toBe(second);
+  const asked = await startedSurvey([aino]);
+  await stage.addSurvey();
+  expect((await steps()).survey_id).toBe(asked.id);
+  await stage.addQuestion(first);
+  must(await stage.change(first, { respondent_ids: [aino] }), 200);
+  await stage.start(first);
+  must(await stage.change(first, { respondent_ids: [] }), 200);
+  expect((await steps()).survey_id).toBe(first);
 });
 
 it('1.1, design 5 nobody learns from the last step that somebody has answered an anonymous survey', async () => {

@@ -160,8 +160,9 @@ it('5.11, design 4 refuses a change of an older copy with the group as it is now
   const stale = await company.call('PATCH', `groups/${id}/`, { users: [] }, ifMatch(headers));
   expect(stale.status).toBe(409);
   expect(stale.body).toMatchObject({ code: 'conflict', current: { id, users: [person], user_count: 1 } });
-  const fresh = await company.call('GET', `groups/${id}/`);
-  expect((await company.call('PATCH', `groups/${id}/`, { users: [] }, ifMatch(fresh.headers))).status).toBe(200);
+  // Its tag is that of the group as it is now; a proxy that compresses answers makes it a weak one.
+  const weak = { 'if-match': `W/${stale.headers.etag}` };
+  expect((await company.call('PATCH', `groups/${id}/`, { users: [] }, weak)).status).toBe(200);
 });
 
 it('2.13 removes a group: its people stay, and their time in it has an end', async () => {

@@ -54,6 +54,10 @@ it('design 6 every answer carries a strict content security policy and no framew
   }
 });
 
+it('design 6 a request that has not fully arrived within five minutes is dropped', () => {
+  expect(server.app.server.requestTimeout).toBe(300_000);
+});
+
 it('design 6 a script comes with the policy of a worker, and without what only a document heeds', async () => {
   const { headers } = await get('/assets/main-abc123.js');
   expect(headers['content-security-policy']).toBe("default-src 'none';script-src 'self'");

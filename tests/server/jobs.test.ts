@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { trustedClock } from '../../server/core/db/clock-check.ts';
 import { createJobs } from '../../server/core/jobs/jobs.ts';
+import { createLog } from '../../server/core/log.ts';
 import { register, signUpValues } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -108,6 +109,54 @@ it('design 6 jobs of one statement run side by side in a running worker, and eac
     database.query = query;
     await jobs.stop();
   }
+});
+
+it('design 6 jobs run in the order in which they were sent, are retried ten times with growing pauses, and then deleted', async () => {
+  const { database, log } = server.core;
+  const jobs = createJobs(database, log, false);
+  const ran: string[] = [];
+  jobs.define<{ name: string }>('test-order', async ({ name }) => void ran.push(name));
+  await jobs.start();
+  for (const name of ['second', 'first']) await jobs.send('test-order', { name });
+  await database.query(
+    "update pgboss.job set created_on = created_on - interval '1 hour' where name = 'test-order' and data ->> 'name' = 'first'",
+    [],
+  );
+  await jobs.drain();
+  expect(ran).toEqual(['first', 'second']);
+  const [queue] = await database.query("select * from pgboss.queue where name = 'test-order'", []);
+  const kept = { retry_limit: 10, retry_backoff: true, retry_delay: 5, retry_delay_max: 3600, deletion_seconds: 60 };
+  expect(queue).toMatchObject(kept);
+  await jobs.stop();
+});
+
+it('design 6 a periodic task is ordered once in its interval, and its row stays as the mark of that', async () => {
+  const { database, log } = server.core;
+  const jobs = createJobs(database, log, true);
+  jobs.every(3600, 'test-periodic', async () => {});
+  await jobs.start();
+  const rows = () =>
+    database.query(
+      "select state, singleton_key, singleton_on is not null as once from pgboss.job where name = 'test-periodic'",
+      [],
+    );
+  const taken = [{ state: 'completed', singleton_key: 'test-periodic', once: true }];
+  await expect.poll(rows, { timeout: 60_000 }).toEqual(taken);
+  await jobs.stop();
+});
+
+it('design 6 a server that cannot compare its clock says why, and takes no job', async () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => lines.push(line) });
+  const compare = () => Promise.reject(new Error('no answer'));
+  const jobs = createJobs(server.core.database, log, true, { ...trustedClock, compare });
+  jobs.define('test-unknown-clock', async () => {});
+  await jobs.start();
+  await jobs.stop();
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'the clock could not be compared',
+    err: { message: 'no answer' },
+  });
 });
 
 it('design 6 jobs that jobs send are run by the same drain', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,6 +123,22 @@ describe('starting the server', () => {
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
     expect(await first.stop()).toBe(0);
     expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
+  });
+
+  it('design 6 a server whose embedded database has stopped says so and ends with 1, so that it is started again', async () => {
+    // The signal stops the database's thread, and nothing else.
+    const stopped = `import { Worker } from 'node:worker_threads';
+      const { once } = Worker.prototype;
+      Worker.prototype.once = function (...all) {
+        process.once('SIGUSR2', () => this.terminate());
+        return once.apply(this, all);
+      };`;
+    const env = { DATA_DIR: database.dataDir, LOG_LEVEL: 'fatal' };
+    const { process: child, output } = await startServerProcess(env, ['--import', `data:text/javascript,${stopped}`]);
+    const ended = once(child, 'close');
+    child.kill('SIGUSR2');
+    expect(await ended).toEqual([1, null]);
+    expect(output()).toMatch(/"err":\{[^\n]*stopped with code 1[^\n]*"msg":"the embedded database stopped"/);
   });
 
   it.each([

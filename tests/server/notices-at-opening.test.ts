@@ -236,7 +236,11 @@ it('design 4 automatic reminders keep the same hours, and come before a weekend 
   await hours({ notice_holidays: ['2026-03-13'] });
   await wait('2026-03-09T00:01:00Z');
   expect((await mailings(id)).automatic.next_at).toBe('2026-03-12T06:00:00.000Z');
-  await wait('2026-03-12T06:00:00Z');
+  await wait('2026-03-09T06:00:00Z');
+  // A new hour applies from now on, even if today's is over by it.
+  server.clock.set('2026-03-12T05:30:00Z');
+  await hours({ notice_hour: '07:00' });
+  await wait('2026-03-12T05:31:00Z');
   expect((await mailsTo('anna')).map(({ subject }) => subject.startsWith('Reminder'))).toEqual([true]);
 });
 

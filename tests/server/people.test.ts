@@ -421,9 +421,12 @@ describe('a new admin', () => {
     const told = async () => {
       await server.core.jobs.runDue();
       const about = (await server.outbox()).filter(({ subject }) => /has a new admin|uusi pääkäyttäjä/.test(subject));
+      // Nor is anybody who has not proved their address.
+      expect(about.filter(({ to }) => to === nea.email)).toEqual([]);
       return about.filter(({ to }) => to === own.email);
     };
-    const { id } = (await own.call('POST', 'users/', personValues({ first_name: 'Nea', last_name: 'Niemi' }))).body;
+    const nea = personValues({ first_name: 'Nea', last_name: 'Niemi' });
+    const { id } = (await own.call('POST', 'users/', nea)).body;
     expect(await told()).toHaveLength(0);
     expect((await own.call('PATCH', `users/${id}/`, { user_type: 'company_admin_group' })).status).toBe(200);
     expect((await own.call('PATCH', `users/${id}/`, { last_name: 'Nieminen' })).status).toBe(200);

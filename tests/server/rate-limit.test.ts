@@ -118,3 +118,18 @@ it('design 4 housekeeping forgets no attempt of a current window, and each windo
   server.clock.advance({ seconds: 1 });
   expect(await wrong(1)).toEqual([400]);
 });
+
+it('design 6 says how long to wait, whether an attempt was counted or only looked at', async () => {
+  const { hit, check, giveBack } = server.core.rateLimits;
+  const rule = { name: 'test', limit: 1, windowSeconds: 60 };
+  server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / 60_000) * 60_000 + 19_500).toISOString());
+  await check(rule, 'somebody');
+  await hit(rule, 'somebody');
+  for (const attempt of [check, hit]) {
+    const refused = { status: 429, headers: { 'retry-after': '41' }, detail: { values: { minutes: 1 } } };
+    await expect(attempt(rule, 'somebody')).rejects.toMatchObject({ parts: refused });
+  }
+  await giveBack(rule, 'somebody');
+  await giveBack(rule, 'somebody');
+  await hit(rule, 'somebody');
+});
