@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './beside.module.css';
+import { Stack } from './stack.tsx';
 
 /** Help for a form, beside it where there is room for both, below it where there is not. */
 export function Beside({ help, children }: { help: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pair}>
-      <div className={styles.main}>{children}</div>
+      <Stack gap={5}>{children}</Stack>
       {help}
     </div>
   );

@@ -1,4 +1,5 @@
 import styles from './progress-bar.module.css';
+import { Stack } from './stack.tsx';
 
 interface ProgressBarProps {
   /** What is running. */
@@ -13,7 +14,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, share, shareText }: ProgressBarProps) {
   const percent = share === null ? null : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
-    <div className={styles.progress}>
+    <Stack gap={2}>
       <p className={styles.text}>
         <span>{label}</span>
         {percent === null ? null : <span>{shareText}</span>}
@@ -33,6 +34,6 @@ export function ProgressBar({ label, share, shareText }: ProgressBarProps) {
           style={percent === null ? undefined : { width: `${percent}%` }}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

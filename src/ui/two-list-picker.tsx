@@ -4,6 +4,7 @@ import { FieldError } from './field.tsx';
 import type { IconName } from './icon.tsx';
 import { ListBox, type ListBoxOption } from './list-box.tsx';
 import { SearchField } from './search-field.tsx';
+import { Stack } from './stack.tsx';
 import styles from './two-list-picker.module.css';
 
 export interface PickerOption {
@@ -86,7 +87,7 @@ export function TwoListPicker({
   };
 
   return (
-    <div className={styles.field}>
+    <Stack gap={3}>
       {help ? <p className={styles.help}>{help}</p> : null}
       <fieldset className={styles.picker} aria-label={texts.chosen} data-anchor={anchor}>
         <Side
@@ -129,7 +130,7 @@ export function TwoListPicker({
         />
       </fieldset>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { now } from '../../ui/clock.ts';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './companies.module.css';
 
@@ -62,7 +63,7 @@ export function HolidaysField({
           ))}
         </ul>
       ) : null}
-      <div className={styles.addHoliday}>
+      <Row align="end">
         <DateField
           label={t`Another holiday`}
           locale={i18n.locale}
@@ -79,7 +80,7 @@ export function HolidaysField({
         >
           <Trans>Add holiday</Trans>
         </Button>
-      </div>
+      </Row>
       <PublicHolidays country={country} value={value} onChange={onChange} isDisabled={isDisabled} />
     </FieldGroup>
   );
@@ -109,7 +110,7 @@ function PublicHolidays({
   const today = now().toISOString().slice(0, 10);
   const thisYear = Number(today.slice(0, 4));
   return (
-    <div className={styles.addHoliday}>
+    <Row align="end">
       <SelectField
         name="holiday_region"
         label={t`Public holidays`}
@@ -132,6 +133,6 @@ function PublicHolidays({
           </Button>
         );
       })}
-    </div>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LongList } from '../../ui/long-list.tsx';
-import { Row } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './import.module.css';
 
 const noAddresses: readonly string[] = [];
@@ -69,7 +69,7 @@ function SkippedAddresses({ addresses }: { addresses: readonly string[] }) {
     );
   };
   return (
-    <div className={styles.skipped}>
+    <Stack gap={3}>
       <Row justify="between">
         <p>
           <Plural value={addresses.length} one="# address" other="# addresses" />
@@ -87,6 +87,6 @@ function SkippedAddresses({ addresses }: { addresses: readonly string[] }) {
       <LongList label={t`Skipped emails`} items={addresses} itemKey={(address) => address}>
         {(address) => <EmailText>{address}</EmailText>}
       </LongList>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 import { GroupChart, type GroupRow } from '../../charts/group-chart.tsx';
 import { valueDomain } from '../../charts/value-domain.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
@@ -52,7 +53,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   const days = formats.days(period.start_date, period.end_date);
   const least = fewestAnonymousAnswers;
   return (
-    <div className={styles.groups}>
+    <Stack gap={3}>
       <p className="quiet">
         {period.quarter ? (
           <Trans>Last complete quarter shown: {days}</Trans>
@@ -85,7 +86,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
         </p>
       ) : null}
       <GroupTable compared={compared} whole={whole} intervals={intervals} />
-    </div>
+    </Stack>
   );
 }
 

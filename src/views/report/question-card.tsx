@@ -6,6 +6,7 @@ import type { Scale } from '../../../machines/report/types.ts';
 import { comparablePeriods, kindOf } from '../../../shared/findings.ts';
 import { withheldChangeOf } from '../../../shared/withheld.ts';
 import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { NotAskedSince } from '../survey/not-asked-since.tsx';
 import { ScaleEnds } from '../survey/scale-ends.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -140,7 +141,7 @@ function Shown({ reportRef, report, survey, chosen, scale, hasRates }: QuestionC
         <div className={styles.more}>
           <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={meanScale} />
           <Disclosure label={<Trans>View as table</Trans>}>
-            <div className={styles.tables}>
+            <Stack>
               <PeriodTable question={question} periods={periods} rewordings={rewordings} trend={trend} scale={scale} />
               {change && change.items.length > 0 ? (
                 <ChangeTable question={question} change={change} scale={meanScale} withheld={withheld} />
@@ -148,7 +149,7 @@ function Shown({ reportRef, report, survey, chosen, scale, hasRates }: QuestionC
               {trend && trend.items.length > 0 ? (
                 <TrendTable question={question} trend={trend} scale={meanScale} />
               ) : null}
-            </div>
+            </Stack>
           </Disclosure>
         </div>
       </div>

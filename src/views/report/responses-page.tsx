@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { NoResults } from '../no-results.tsx';
 import styles from './responses-page.module.css';
 import { useReportLabels } from './use-report-labels.ts';
@@ -37,7 +38,7 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className={styles.responses}>
+    <Stack gap={3}>
       <div ref={top} className={styles.head}>
         {responses && (responses.total > 0 || isSearched) ? (
           <div className={styles.search}>
@@ -81,7 +82,7 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
       ) : isBusy ? (
         <TextSkeleton label={t`Loading…`} lines={6} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/auth.ts';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { dateFormat } from '../formatters.ts';
 import styles from './session-list.module.css';
 
@@ -30,7 +31,7 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
   const network = session.network || t`an unknown network`;
   return (
     <li className={styles.item}>
-      <div className={styles.text}>
+      <Stack gap={1}>
         <p className={styles.device}>
           {device}
           {session.is_current ? (
@@ -52,7 +53,7 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
         <p className="quiet">
           <Trans>Logged in {opened}</Trans>
         </p>
-      </div>
+      </Stack>
       {session.is_current ? null : (
         <Button
           size="small"

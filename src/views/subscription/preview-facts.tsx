@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Preview, PreviewLine, Tax } from '../../../contract/subscription.ts';
 import { useCompany } from '../../kit/actors.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { BillingDetails } from './billing-details.tsx';
 import styles from './checkout.module.css';
@@ -19,7 +20,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
   const next = dates.dayOf(preview.next_payment_at);
   const trialEnd = preview.trial_end ? dates.dayOf(preview.trial_end) : null;
   return (
-    <div className={styles.preview}>
+    <Stack gap={3}>
       <BillingDetails />
       <dl>
         <Line name={<Trans>Due now</Trans>}>
@@ -65,7 +66,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
           )}
         </li>
       </ul>
-    </div>
+    </Stack>
   );
 }
 

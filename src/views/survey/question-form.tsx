@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
@@ -55,10 +56,10 @@ export function QuestionForm({ formRef, scheduleRef: schedule }: QuestionFormPro
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field has the focus. */}
       <div className={styles.columns} onFocus={followLanguage}>
         <Fields formRef={formRef} scheduleRef={scheduleRef} />
-        <div className={styles.aside}>
+        <Stack gap={5}>
           <QuestionPreview formRef={formRef} language={edited} />
           {scheduleRef ? <SchedulePreview scheduleRef={scheduleRef} timings={[timing]} /> : null}
-        </div>
+        </Stack>
       </div>
       {submissionRef ? <VersionDialog submissionRef={submissionRef} /> : null}
       {saverRef ? <QuestionConflict saverRef={saverRef} /> : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import { fieldTypes, isMeasured, rangeOfSlider } from '../../../shared/lists.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import { NotAskedSince } from './not-asked-since.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
@@ -14,7 +15,7 @@ export function QuestionSummary({ question }: { question: Question }) {
   const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
   const byDefault = isMeasured(question.field_type) ? i18n.number(Number(question.default)) : question.default;
   return (
-    <div className={styles.summary}>
+    <Stack gap={2}>
       <h3 className={styles.label}>{question.label}</h3>
       <p className={styles.facts}>
         <span>{i18n._(fieldTypeNames[question.field_type])}</span>
@@ -49,7 +50,7 @@ export function QuestionSummary({ question }: { question: Question }) {
         </p>
       ) : null}
       <Thresholds question={question} />
-    </div>
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { useUnsubscribedReason } from '../use-unsubscribed-reason.ts';
@@ -205,12 +205,12 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
         />
       ) : (
         <Stack gap={3}>
-          <div className={styles.questionsHead}>
+          <Row justify="between">
             <p className="quiet">
               <Plural value={count} one="# question" other="# questions" />
             </p>
             <PreviewSurvey pageRef={pageRef} />
-          </div>
+          </Row>
           <ol className={styles.questions}>
             {questions.map((question) => (
               <li key={question.id} className={styles.question}>

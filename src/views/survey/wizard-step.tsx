@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '../../ui/stack.tsx';
 import styles from './wizard-step.module.css';
 
 /** The frame of one step. A screen reader starts at its heading when the step changes. */
@@ -21,12 +22,12 @@ export function WizardStep({
   }, []);
   return (
     <section className={styles.step} data-state={state}>
-      <div className={styles.head}>
+      <Stack gap={1}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-      </div>
+      </Stack>
       {children}
     </section>
   );
