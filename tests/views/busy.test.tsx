@@ -91,7 +91,7 @@ const busy: readonly Busy[] = [
     '/personnel/12',
     [['last_name', 'Other'], 'Save'],
     ['Save'],
-    ['Preferred language', 'Add to a group', 'Remove from North', 'Calendar', 'Calendar', 'Admin'],
+    [],
   ],
   [`DELETE ${own}/users/12/`, '/personnel/12', ['Delete', { says: 'Delete Reko' }, 'Delete'], ['Delete'], []],
   [`PATCH ${own}/`, '/companyform/1', [['billing_name', 'Bills'], 'Save'], ['Save'], [], reseller],
@@ -205,7 +205,7 @@ const busy: readonly Busy[] = [
     '/signup',
     signUp,
     ['Start the free trial'],
-    ['Show password', 'Industry', 'Headcount', 'Country', accepted],
+    ['Show password'],
     guest,
   ],
   [

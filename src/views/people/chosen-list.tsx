@@ -57,6 +57,7 @@ interface ChosenListProps {
   name: string;
   error?: string | undefined;
   autoFocus?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   /** Of so many no more can be chosen; `full` says so. */
   most?: number;
   texts: { add: string; none: string; chosen: string; full?: string; remove: (name: string) => string };
@@ -72,6 +73,7 @@ export function ChosenList({
   name,
   error,
   autoFocus,
+  isDisabled = false,
   most = Number.POSITIVE_INFINITY,
   texts,
 }: ChosenListProps) {
@@ -113,15 +115,23 @@ export function ChosenList({
         moreText={t`Type to see more.`}
         error={error}
         autoFocus={autoFocus}
+        isDisabled={isDisabled}
       />
       {chosen.length === 0 ? (
         <NoneChosen>{texts.none}</NoneChosen>
       ) : (
         <ul className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map((item) => (
-            <li key={item.id} className={styles.item} onDoubleClick={() => remove(item.id)}>
+            <li key={item.id} className={styles.item} onDoubleClick={isDisabled ? undefined : () => remove(item.id)}>
               <span className={styles.name}>{item.name}</span>
-              <Button size="small" variant="quiet" icon="close" isIconOnly onPress={() => removeByButton(item.id)}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="close"
+                isIconOnly
+                isDisabled={isDisabled}
+                onPress={() => removeByButton(item.id)}
+              >
                 {texts.remove(item.name)}
               </Button>
             </li>

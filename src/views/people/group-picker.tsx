@@ -10,6 +10,7 @@ interface GroupPickerProps {
   /** Begin here. */
   autoFocus?: boolean;
   error: string | undefined;
+  isDisabled?: boolean;
   /** Shown where none is chosen, instead of “In no group.” */
   noneText?: string;
 }
@@ -29,7 +30,7 @@ export function GroupPicker(props: GroupPickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, noneText, autoFocus }: GroupPickerProps) {
+function Picker({ value, onChange, error, noneText, autoFocus, isDisabled }: GroupPickerProps) {
   const { t } = useLingui();
   const groups = useRows('groups');
   const items = useMemo(() => groups.map(({ id, name, description }) => ({ id, name, detail: description })), [groups]);
@@ -48,6 +49,7 @@ function Picker({ value, onChange, error, noneText, autoFocus }: GroupPickerProp
       name="group"
       autoFocus={autoFocus}
       error={error}
+      isDisabled={isDisabled}
       texts={{
         add: t`Add to a group`,
         none: noneText ?? t`In no group.`,

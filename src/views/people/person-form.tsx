@@ -20,13 +20,13 @@ import { PriceNote } from './price-note.tsx';
 /** The fields of one person (2.8). */
 export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const { draft, change, error, text } = useRecordFields(pageRef);
+  const { draft, change, error, text, isBusy } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
   const isOwn = useSelector(pageRef, ({ context: { id, key } }) => id === key.userId);
   const hasAccepted = useSelector(pageRef, ({ context }) => context.saved.invitation === 'accepted');
   const { timeZone } = useDates();
-  const away = { locale: i18n.locale, timeZone };
+  const away = { locale: i18n.locale, timeZone, isDisabled: isBusy };
   const price = usePriceOfPerson();
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
@@ -70,12 +70,14 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         value={String(draft.language)}
         onChange={change('language')}
         error={error('language')}
+        isDisabled={isBusy}
         options={locales.map((locale) => ({ value: locale, label: i18n._(languageNames[locale]) }))}
       />
       <GroupPicker
         value={draft.company_groups as readonly number[]}
         onChange={change('company_groups')}
         error={error('company_groups')}
+        isDisabled={isBusy}
       />
       <FieldRow>
         <DateField
@@ -106,6 +108,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         isSelected={Boolean(draft.is_admin)}
         onChange={change('is_admin')}
         error={error('user_type')}
+        isDisabled={isBusy}
         disabledReason={draft.is_reseller ? t`A reseller’s role cannot be changed here.` : undefined}
       />
       {isNewAdmin ? <FullAlert limit="max_admin_users" /> : null}

@@ -99,6 +99,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           label={t`Industry`}
           placeholder={t`Choose one`}
           options={industries.map((industry) => ({ value: industry, label: i18n._(industryNames[industry]) }))}
+          isDisabled={isBusy}
         />
         <FieldRow>
           <SelectField
@@ -109,6 +110,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
               value: headcount,
               label: headcount === 'More' ? t({ message: 'More', context: 'headcount' }) : headcount,
             }))}
+            isDisabled={isBusy}
           />
           <SelectField
             {...field('country')}
@@ -116,6 +118,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
             placeholder={t`Choose one`}
             autoComplete="country"
             options={countries}
+            isDisabled={isBusy}
           />
         </FieldRow>
         <Checkbox
@@ -124,6 +127,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           isSelected={!mustConsent}
           onChange={(isSelected) => pageRef.send({ type: isSelected ? 'signup.consent' : 'signup.withdraw' })}
           isRequired
+          isDisabled={isBusy}
         />
         <FormActions>
           <Button
