@@ -78,7 +78,7 @@ it('7.17, design 6 a test goes to who asks alone, says that it is one, and opens
   expect(answer.body.detail).toBe(`A test is on its way to ${stage.login.email}.`);
   must(await test(id, { kind: 'remind', locale: 'fi' }), 200);
   const [notice, reminder] = await tests();
-  expect(notice).toMatchObject({ to: stage.login.email, subject: 'Test: Pulse: a new round is open' });
+  expect(notice).toMatchObject({ to: stage.login.email, subject: 'Test: New round: Pulse' });
   expect(notice?.from.name).toMatch(/ via Rytmi$/);
   expect(notice?.text).toContain('This is a test that only you got. Its button opens no survey.');
   expect(notice?.text).toContain('Thank you.');

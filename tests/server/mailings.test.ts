@@ -60,7 +60,7 @@ describe('notify', () => {
     const { id } = await running([anna, ben], { title: 'How was the week?' });
     must(await put(id, 'notify'), 200);
     const [english] = await mailsTo('anna');
-    expect(english?.subject).toBe('How was the week?: a new round is open');
+    expect(english?.subject).toBe('New round: How was the week?');
     expect(english?.text).toContain('Hello Anna,');
     expect(english?.text).toContain(`${company} asks you to answer “How was the week?”`);
     expect(english?.text).toContain('Last day to answer: Sunday 8 March.');
@@ -167,7 +167,7 @@ describe('remind', () => {
     expect(must(await put(id, 'remind'), 200).body.sent).toBe(1);
     expect(must(await put(id, 'notify'), 200).body.sent).toBe(1);
     expect((await mailsTo('anna')).map(({ subject }) => subject).toSorted()).toEqual([
-      'Pulse: a new round is open',
+      'New round: Pulse',
       'Reminder: Pulse',
     ]);
   });

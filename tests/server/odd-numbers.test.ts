@@ -172,7 +172,7 @@ it.each(
   const { questions } = await report(id, '?preset=all');
   expect(questions[0]?.periods.filter(({ partial }) => !partial)).toHaveLength(5);
   const mails = (await server.outbox()).filter(
-    ({ to, subject }) => to === stage.login.email && subject.endsWith(': what changed'),
+    ({ to, subject }) => to === stage.login.email && subject.startsWith('What changed: '),
   );
   expect(mails.map(({ text }) => /NaN|Infinity|undefined/.test(text))).toEqual([false]);
 });

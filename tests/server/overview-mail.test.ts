@@ -18,7 +18,7 @@ async function overviews() {
   await server.core.jobs.runDue();
   await server.core.jobs.runDue();
   const all = await server.outbox();
-  return all.filter(({ to, subject }) => to === stage.login.email && /what changed|mikä muuttui/.test(subject));
+  return all.filter(({ to, subject }) => to === stage.login.email && /What changed|Mikä muuttui/.test(subject));
 }
 
 /** With plain spaces. */
@@ -47,7 +47,7 @@ describe('the overview by mail', () => {
     server.clock.set('2026-04-13T04:01:00Z');
     const [mail, ...others] = await overviews();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Weekly <b>pulse</b>: what changed');
+    expect(mail?.subject).toBe('What changed: Weekly <b>pulse</b>');
     expect(textOf(mail)).toContain('Round of 6 – 12 Apr 2026: 12 of 12 answered (100%, previous round 100%).');
     const report = must(await stage.report(id, '?preset=3_months'), 200).body;
     // As the dashboard has it: from the first round's mean to the last one's.
@@ -83,9 +83,9 @@ describe('the overview by mail', () => {
     await choose(id, 'round');
     toMonday();
     const [mail] = await overviews();
-    expect(mail?.subject).toMatch(/: mikä muuttui$/);
+    expect(mail?.subject).toMatch(/^Mikä muuttui: /);
     // One question alone is in Finnish.
-    expect(mail?.html).toContain('<span lang="en-GB">Weekly pulse</span>: mikä muuttui');
+    expect(mail?.html).toContain('Mikä muuttui: <span lang="en-GB">Weekly pulse</span>');
     expect(mail?.html).toContain('><span lang="en-GB">How many?</span></th>');
     expect(mail?.html).toContain('>Kuinka kauan?</th>');
     expect(textOf(mail)).toContain('How many?: ');

@@ -174,7 +174,7 @@ export const mailMessages = {
     message: 'You get this message because {company} has added this address to Rytmi.',
   },
 
-  roundOpenSubject: /*i18n*/ { id: 'mail.round-open.subject', message: '{survey}: a new round is open' },
+  roundOpenSubject: /*i18n*/ { id: 'mail.round-open.subject', message: 'New round: {survey}' },
   roundOpenBody: /*i18n*/ {
     id: 'mail.round-open.body',
     message: '{company} asks you to answer “{survey}”.',
@@ -184,7 +184,7 @@ export const mailMessages = {
     id: 'mail.round-reminder.body',
     message: 'You have not answered all of “{survey}” by {company} in this round yet.',
   },
-  roundOpenTestSubject: /*i18n*/ { id: 'mail.round-open.test-subject', message: 'Test: {survey}: a new round is open' },
+  roundOpenTestSubject: /*i18n*/ { id: 'mail.round-open.test-subject', message: 'Test: New round: {survey}' },
   roundReminderTestSubject: /*i18n*/ { id: 'mail.round-reminder.test-subject', message: 'Test: Reminder: {survey}' },
   roundTest: /*i18n*/ {
     id: 'mail.round.test',
@@ -346,7 +346,7 @@ export const mailMessages = {
       'and not by you, change your password as well.',
   },
 
-  overviewSubject: /*i18n*/ { id: 'mail.overview.subject', message: '{survey}: what changed' },
+  overviewSubject: /*i18n*/ { id: 'mail.overview.subject', message: 'What changed: {survey}' },
   overviewBody: /*i18n*/ {
     id: 'mail.overview.body',
     message: 'These are the latest results of “{survey}” by {company}, with the trends of the last {months} months.',
