@@ -107,11 +107,13 @@ for (const { locale, starts, years } of [
       await expect(written).toBeVisible();
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        const { lines, isWhole } = await written.evaluate((text) => {
+        const { lines, isWhole, titleWidth } = await written.evaluate((text) => {
           const cell = text.closest('td') as HTMLElement;
-          return { lines: text.getClientRects().length, isWhole: cell.scrollWidth <= cell.clientWidth };
+          const titleWidth = text.closest('tr')?.cells[0]?.clientWidth;
+          return { lines: text.getClientRects().length, isWhole: cell.scrollWidth <= cell.clientWidth, titleWidth };
         });
         expect({ width, lines, isWhole }).toEqual({ width, lines: 1, isWhole: true });
+        expect(titleWidth).toBeGreaterThanOrEqual(160);
       }
     }
   });

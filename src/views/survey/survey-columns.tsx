@@ -16,9 +16,10 @@ import { DraftBadge } from './survey-drafts.tsx';
 import styles from './surveys-table.module.css';
 import { useDrafts } from './use-drafts.ts';
 
-/** As wide as its header needs in this language beside the arrows, at least `least` rem. */
-const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
-const buttonsWidth = (label: string) => `${label.length * 0.55 + 5.5}rem`;
+/** As wide as its header needs in this language beside the arrows, at least `least`, in rem. */
+const widthFor = (header: string, least: number) => Math.max(least, header.length * 0.55 + 2.75);
+const buttonsWidth = (label: string) => label.length * 0.55 + 5.5;
+const narrowestTitle = 10;
 
 /**
  * The columns of the list of surveys (2.14). Where there is little room, State also has the content of Active, and the
@@ -35,6 +36,15 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       const day = dates.shortDayOf(instant, serverNow());
       return t`Starts ${day}`;
     };
+    const widths = {
+      active: widthFor(t`Active`, 4.5),
+      state: widthFor(t`State`, 7.5),
+      respondents: widthFor(t`Respondents`, 8),
+      late: widthFor(t`Late`, 4.5),
+      started: widthFor(t`Started`, 10),
+      actions: buttonsWidth(t`OPEN` + t`Dashboard`),
+    };
+    const all = Object.values(widths).reduce((sum, width) => sum + width, narrowestTitle);
     return [
       {
         id: 'title',
@@ -65,15 +75,15 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         header: t`Active`,
         cell: (row) => (row.is_active ? t`Yes` : t`No`),
         sortValue: (row) => Number(row.is_active),
-        width: widthFor(t`Active`, 4.5),
-        hideBelow: 960,
+        width: `${widths.active}rem`,
+        hideBelow: Math.max(960, all * 16),
       },
       {
         id: 'state',
         header: t`State`,
         cell: (row) => <StatusBadge status={row.status} />,
         sortValue: (row) => row.status_code,
-        width: widthFor(t`State`, 7.5),
+        width: `${widths.state}rem`,
       },
       {
         id: 'respondents',
@@ -81,7 +91,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         cell: (row) => <Respondents survey={row} count={number.format(row.count_of_respondents)} />,
         sortValue: (row) => row.count_of_respondents,
         align: 'end',
-        width: widthFor(t`Respondents`, 8),
+        width: `${widths.respondents}rem`,
       },
       {
         id: 'late',
@@ -89,7 +99,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         cell: (row) => <LateCount survey={row} />,
         sortValue: (row) => row.count_of_late_respondents,
         align: 'end',
-        width: widthFor(t`Late`, 4.5),
+        width: `${widths.late}rem`,
       },
       {
         id: 'started',
@@ -98,14 +108,14 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
           <span className={styles.started}>{from === null ? '–' : isPlanned ? startsOn(from) : dates.dayOf(from)}</span>
         ),
         sortValue: (row) => row.active_from,
-        width: widthFor(t`Started`, 11.25),
+        width: `${widths.started}rem`,
         hideBelow: 960,
       },
       {
         id: 'actions',
         header: t`Actions`,
         isHeaderHidden: true,
-        width: buttonsWidth(t`OPEN` + t`Dashboard`),
+        width: `${widths.actions}rem`,
         align: 'end',
         cell: (row) => (
           <Row gap={1} justify="end">
