@@ -43,7 +43,7 @@ test('design 6, 8 an answer that gets lost loses nothing typed, and saving again
   });
   await save(page).click();
   await expect(formSays(page, unsent)).toBeVisible();
-  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(banner)).toBeVisible();
   await expectPerson(page, person);
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 
@@ -66,7 +66,7 @@ test('design 3 without a network a banner says so, typing continues, and it leav
   await enter(page, url, company.key, '/personnel/new');
   await expect(heading(page, 'Add person')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(banner)).toBeVisible();
   await fillPerson(page, person);
   await save(page).click();
   await expect(formSays(page, unsent)).toBeVisible();

@@ -54,7 +54,7 @@ drawPages([
       [“08:00”]
       Holidays
       No automatic email is sent on these days, nor on Saturdays and Sundays.
-      Another holiday
+      First holiday
       dd mm yyyy
       [“”] [Calendar]
       [Add holiday – Choose a day first.]
@@ -102,7 +102,7 @@ drawPages([
       [“08:00”]
       Holidays
       No automatic email is sent on these days, nor on Saturdays and Sundays.
-      Another holiday
+      First holiday
       dd mm yyyy
       [“”] [Calendar]
       [Add holiday – Choose a day first.]

@@ -65,7 +65,7 @@ export function HolidaysField({
       ) : null}
       <Row align="end">
         <DateField
-          label={t`Another holiday`}
+          label={value.length === 0 ? t`First holiday` : t`Another holiday`}
           locale={i18n.locale}
           timeZone={dates.timeZone}
           value={day}

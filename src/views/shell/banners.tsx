@@ -23,20 +23,22 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   return (
     <>
       {isOnline ? null : (
-        <Alert
-          tone="warning"
-          action={
-            <Button
-              size="small"
-              isPending={isReconnecting}
-              onPress={() => connectionRef.send({ type: 'connection.retry' })}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
-        </Alert>
+        <div role="alert">
+          <Alert
+            tone="warning"
+            action={
+              <Button
+                size="small"
+                isPending={isReconnecting}
+                onPress={() => connectionRef.send({ type: 'connection.retry' })}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
+          </Alert>
+        </div>
       )}
       {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
       {workspaceRef && !isPublic ? (
