@@ -19,12 +19,14 @@ interface AlertProps {
   children: ReactNode;
   /** A button or link with an action. */
   action?: ReactNode;
+  /** It is announced when it appears. */
+  role?: 'alert';
 }
 
-/** Information, shown where it matters. It does not announce itself: put it in a live region for that. */
-export function Alert({ tone = 'info', title, children, action }: AlertProps) {
+/** Information, shown where it matters. Without a role it does not announce itself: put it in a live region for that. */
+export function Alert({ tone = 'info', title, children, action, role }: AlertProps) {
   return (
-    <div className={styles.alert} data-tone={tone}>
+    <div className={styles.alert} data-tone={tone} role={role}>
       <Icon name={toneIcons[tone]} />
       <div className={styles.body}>
         {title ? <p className={styles.title}>{title}</p> : null}

@@ -79,6 +79,9 @@ test('1.2, design 4 a mail’s link answers on a phone, without a network and af
   await again.goto(`${url}/answer/`);
   await expect(again.getByText('The server cannot be reached.')).toBeVisible();
   await expect(again.getByText('2 answers are kept on this device.')).toBeVisible();
+  // A phone on its side has little room below two notices.
+  await again.setViewportSize({ width: 667, height: 375 });
+  await expect(again.getByRole('button', { name: 'Answer Pulse' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => stored(server, anna)).toEqual([]);
   sent.length = 0;
   await context.setOffline(false);

@@ -19,7 +19,7 @@ drawPages(
         Kerää ensimmäiset vastaukset
         1/4 vaihetta tehty.
         [Katso esimerkki tuloksista → /surveys/example?preset=3_months] [Piilota vaiheet]
-        2 yrityksesi henkilöltä ei kysy mikään kysely.
+        2 yrityksesi henkilöä ei ole minkään kyselyn vastaajia.
         Lisää henkilöt (tehty)
         Lisää henkilöt, joilta haluat kysyä, yksitellen tai tiedostosta.
         Valitse vastaajat

@@ -30,7 +30,7 @@ export function GroupPicker(props: GroupPickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, noneText, autoFocus, isDisabled }: GroupPickerProps) {
+function Picker({ noneText, ...field }: GroupPickerProps) {
   const { t } = useLingui();
   const groups = useRows('groups');
   const items = useMemo(() => groups.map(({ id, name, description }) => ({ id, name, detail: description })), [groups]);
@@ -43,13 +43,9 @@ function Picker({ value, onChange, error, noneText, autoFocus, isDisabled }: Gro
   }
   return (
     <ChosenList
+      {...field}
       items={items}
-      value={value}
-      onChange={onChange}
       name="group"
-      autoFocus={autoFocus}
-      error={error}
-      isDisabled={isDisabled}
       texts={{
         add: t`Add to a group`,
         none: noneText ?? t`In no group.`,

@@ -23,22 +23,21 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   return (
     <>
       {isOnline ? null : (
-        <div role="alert">
-          <Alert
-            tone="warning"
-            action={
-              <Button
-                size="small"
-                isPending={isReconnecting}
-                onPress={() => connectionRef.send({ type: 'connection.retry' })}
-              >
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
-          </Alert>
-        </div>
+        <Alert
+          role="alert"
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              isPending={isReconnecting}
+              onPress={() => connectionRef.send({ type: 'connection.retry' })}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
+        </Alert>
       )}
       {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
       {workspaceRef && !isPublic ? (
