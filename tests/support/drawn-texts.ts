@@ -1,3 +1,5 @@
+import { changed } from './drawn-pages.ts';
+
 // Pages in their usual state; tests of other states list the differences.
 
 export const groupList = `
@@ -421,6 +423,21 @@ export const dashboard = `
   [Save as PNG] [Save as SVG]
   View as table
 `;
+
+/** The dashboard without notes, finding and questions. */
+export const emptyDashboard = changed(
+  dashboard.slice(0, dashboard.indexOf('\n  Slider of all\n')),
+  `
+    @ [ ] Favourable
+    - Notes
+    - 1 3 Mar 2026 New office
+    @ What changed
+    - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+    @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+    - [Slider of all] | 6.5 | | +3 | – | 9
+    - [Question 32] | 62.5% yes | | – | – | 8
+  `,
+);
 
 export const subscriptionsPage = `
   Subscriptions

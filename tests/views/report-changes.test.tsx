@@ -1,6 +1,6 @@
 import { slider } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { emptyDashboard } from '../support/drawn-texts.ts';
 import {
   change,
   insufficient,
@@ -37,16 +37,9 @@ drawPages([
     ),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
-        @ [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Rising] | 6.5 | | +3 | – | 9
         + [Falling] | 6.5 | | −3 | – | 9
         + [Unclear] | 6.5 | | Unclear | – | 9
@@ -63,24 +56,15 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
         + Rising
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        + Slider · Every week
+        + Mean: 6.5: 9 – 15 Mar 2026
+        + Response rate: 90%: 9 of 10 people
         + Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). Rounds rarely differ this much. Later rounds will show whether it lasts. [What the interval means]
-        @ View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        + Mean
+        + [Comments (5)] [Skipped (1)]
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Falling
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
@@ -88,7 +72,8 @@ drawPages([
         + Lower by 3 in the latest round than in the previous one (95% confidence interval −4 to −1). Rounds sometimes differ this much: one alone is not a trend. [What the interval means]
         + Mean
         + [Comments (5)] [Skipped (1)]
-        @ View as table
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Unclear
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
@@ -185,21 +170,14 @@ drawPages([
     ),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ Scale
         - [x] Precise
         - [ ] Relative
         + [ ] Precise
         + [x] Relative
-        @ [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Rising] | 55% | | +27 | – | 9
         + [Falling] | 55% | | −1.0 | – | 9
         + [No scale] | 55% | | – | – | 9
@@ -208,29 +186,15 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
         + Rising
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
+        + Slider · Every week
         + Share of the range: 55%: 9 – 15 Mar 2026
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
+        + Response rate: 90%: 9 of 10 people
         + Higher by 27 percentage points in the latest round than in the previous one (95% confidence interval 11 to 44). One round alone is not a trend. [What the interval means]
         + Share of the range
-        @ View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        + [Comments (5)] [Skipped (1)]
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Falling
         + Slider · Every week
         + Share of the range: 55%: 9 – 15 Mar 2026
@@ -238,7 +202,8 @@ drawPages([
         + Lower by 1.0 percentage points in the latest round than in the previous one (95% confidence interval −1.5 to −0.5). One round alone is not a trend. [What the interval means]
         + Share of the range
         + [Comments (5)] [Skipped (1)]
-        @ View as table
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + No scale
         + Slider · Every week
         + Share of the range: 55%: 9 – 15 Mar 2026

@@ -1,6 +1,6 @@
 import { hiddenRound, report, slider } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { emptyDashboard } from '../support/drawn-texts.ts';
 import { aPeriod } from '../support/report-samples.ts';
 import {
   change,
@@ -56,20 +56,14 @@ drawPages([
       { pressesAll: 'Change by choice' },
     ],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ [ ] Relative
         - [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [One rises, one is unclear] | 62.5% yes | | +3 | – | 8
         + [One falls, two are unclear] | 62.5% yes | | −12 | – | 8
         + [All are unclear] | 62.5% yes | | Unclear | – | 8
@@ -80,13 +74,6 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
-        - Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        - [Comments (5)] [Skipped (1)]
         + One rises, one is unclear
         + One choice · Every week
         + Most chosen: 62.5%: yes
@@ -103,18 +90,27 @@ drawPages([
         + Chart
         + [x] Columns
         + [ ] Lines
-        @ View as table
-        - Question 32
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + One falls, two are unclear
-        @ Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
+        + One choice · Every week
+        + Most chosen: 62.5%: yes
+        + Answers: –: 2 – 8 Mar 2026
+        + Response rate: 80%: 8 of 10 people
         + ‘yes’: lower by 12 percentage points in the latest round than in the previous one (95% confidence interval −20 to −4). One round alone is not a trend. [What the interval means]
         + 2 choices without a clear change
         + One falls, two are unclear: change since the previous round
         + Choice | Change, percentage points | 95% confidence interval | Verdict
         + no | 0 | −1 to 2 | Could be chance
         + perhaps | 0 | 0 to 0 | Could be chance
-        @ View as table
+        + [yes] 62.5%
+        + [no] 37.5%
+        + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
+        + Chart
+        + [x] Columns
+        + [ ] Lines
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + All are unclear
         + One choice · Every week
         + Most chosen: 62.5%: yes
@@ -189,23 +185,17 @@ drawPages([
     ),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ User
         @ [“”]
         + Answers are anonymous.
         @ [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
         + This survey is anonymous. A round is shown when it has closed and has at least 5 answers. Its texts, comments, choices and distribution of answers need at least 10. Where somebody’s answer could be worked out, values are hidden. Names are never shown.
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 9 – 15 Mar 2026 20 of 10 answered (80%) previous round: 80% 3 people are not asked in this round: fewer than 5 people are outside the groups that are shown, so what they answer could be worked out.
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Few answers] | 6.5 | | Hidden | – | 9
         + [Few answers, told] | 6 | | Hidden | – | 20
         + [Few of some] | 6 | | Hidden | – | 8
@@ -215,16 +205,15 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
         + Few answers
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        + Slider · Every week
+        + Mean: 6.5: 9 – 15 Mar 2026
+        + Response rate: 90%: 9 of 10 people
         + Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers. [What the interval means]
-        @ View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
+        + Mean
+        + [Comments (5)] [Skipped (1)]
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Few answers, told
         + Slider · Every week
         + Mean: 6: 9 – 15 Mar 2026
@@ -237,18 +226,12 @@ drawPages([
         + Few of some
         + Slider · Every week
         + Mean: 6: 9 – 15 Mar 2026
-        @ Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        + Response rate: 80%: 8 of 10 people
         + Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers. [What the interval means]
         + Mean
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
-        @ View as table
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Withheld
         + Slider · Every week
         + Mean: Hidden: Hidden to protect anonymity: somebody’s answer could be worked out.

@@ -1,7 +1,7 @@
 import { answers, asAnonymous, report, slider, unsubscribed } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { of, path } from '../support/drawn-scales.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { dashboard, emptyDashboard } from '../support/drawn-texts.ts';
 
 // A report with other rounds, and one without context.
 
@@ -107,37 +107,32 @@ drawPages([
     of([{ ...slider, change: null }]),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ Rounds: 2 – 31 Mar 2026
         + [Clear filters]
+        @ [ ] Favourable
+        + Notes
+        + 1 3 Mar 2026 New office
+        @ What changed
+        + Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Compare with
         - [“The previous round”]
         + [“A year earlier”]
         @ Questions at a glance
         - Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + Question | Value | Rounds shown | Since a year earlier | Trend per round | Answers
         + [Slider of all] | 6.5 | | – | – | 9
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        @ Response rate by group and round
+        + Slider of all
+        + Slider · Every week
+        + Mean: 6.5: 9 – 15 Mar 2026
+        + Response rate: 90%: 9 of 10 people
         + There is no such round to compare with.
-        @ View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
-        - [Save as PNG] [Save as SVG]
-        - View as table
+        + Mean
+        + [Comments (5)] [Skipped (1)]
+        + [Save as PNG] [Save as SVG]
+        + View as table
       `,
     ),
   ],

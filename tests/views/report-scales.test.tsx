@@ -1,7 +1,7 @@
 import { slider } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { of, quarter, quarters, scored } from '../support/drawn-scales.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { dashboard, emptyDashboard } from '../support/drawn-texts.ts';
 
 // A report on other scales, and by quarters.
 
@@ -288,7 +288,7 @@ drawPages([
     of([{ ...slider, change: null, periods: [quarter(0, 'counted', { partial: true })] }]),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ Rounds: 2 – 31 Mar 2026
         + [Clear filters]
@@ -299,37 +299,25 @@ drawPages([
         + [x] Quarters
         @ [ ] Favourable
         + A quarter is the rounds that end in it, taken together. Each person counts once, with the average of their answers. Changes and trends are tested by rounds.
+        + Notes
+        + 1 3 Mar 2026 New office
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + No quarter is complete yet. Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        @ What changed
+        + Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Questions at a glance
         - Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + Question | Value | Quarters shown | Since the previous round | Trend per round | People
         + [Slider of all] | – | | – | – | –
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        @ Mean
-        - [Comments (5)] [Skipped (1)]
-        - [Save as PNG] [Save as SVG]
-        - View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
-        - No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        @ Response rate by group and round
+        + Slider of all
+        + Slider · Every week
+        + Mean
         + Quarter so far
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
+        + [Save as PNG] [Save as SVG]
+        + View as table
       `,
     ),
   ],

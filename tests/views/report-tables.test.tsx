@@ -3,7 +3,7 @@ import { questions } from '../models/samples/questions.ts';
 import { answers, shareOf, slider } from '../support/drawn-company.ts';
 import { drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, changed, drawPages, guest } from '../support/drawn-pages.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { dashboard, emptyDashboard } from '../support/drawn-texts.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 import { choice, of, sloped, trend } from '../support/report-verdicts.ts';
 
@@ -89,50 +89,25 @@ drawPages([
     ]),
     ['View as table'],
     changed(
-      dashboard,
+      emptyDashboard,
       `
-        @ [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 23 – 29 Mar 2026 Fewer than 5 answers: hidden to protect anonymity. previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         + Tabled was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Tabled] | 6 | | – | +0.30 | 8
         @ Groups and questions: difference from everyone
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Tabled Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
         + Tabled
-        @ Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        - [Comments (5)] [Skipped (1)]
-        - [Save as PNG] [Save as SVG]
-        - View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
+        + Slider · Every week
         + Mean: Hidden: Fewer than 5 answers: hidden to protect anonymity.
         + Trend: +0.30: per round
         + Rising 0.30 per round over 2 rounds, likely real (97.5% confidence interval 0.20 to 0.40). [What the interval means]
-        @ No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        + No change to show yet. It needs two complete rounds with the same question.
         + Mean
         + [The same rounds a year earlier]
         + [95% confidence interval of the mean]
@@ -140,7 +115,8 @@ drawPages([
         + Open round, so far
         + Fewer than 5 answers: hidden to protect anonymity.
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
-        @ View as table
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Tabled: every round. Goal: 8
         + Round | Mean | A year earlier | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
         + 2 – 8 Mar 2026 | 6 | 5.5 | 4.2 | 5.1 to 6.9 | 110 | 8 | 10 | 80% |

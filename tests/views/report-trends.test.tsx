@@ -1,6 +1,6 @@
 import { slider } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
-import { dashboard } from '../support/drawn-texts.ts';
+import { emptyDashboard } from '../support/drawn-texts.ts';
 import { choice, named, of, sloped, trend, untold, verdicts } from '../support/report-verdicts.ts';
 
 // The trend of the shown rounds, in each state of it.
@@ -36,16 +36,9 @@ drawPages([
     ),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
-        @ [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Rising] | 6.5 | | – | +0.30 | 9
         + [Falling] | 6.5 | | – | −0.30 | 9
         + [Unclear] | 6.5 | | – | Unclear | 9
@@ -63,36 +56,28 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
         + Rising
-        @ Mean: 6.5: 9 – 15 Mar 2026
+        + Slider · Every week
+        + Mean: 6.5: 9 – 15 Mar 2026
         + Trend: +0.30: per round
-        @ Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        + Response rate: 90%: 9 of 10 people
         + Rising 0.30 per round over 6 rounds, likely real (97.5% confidence interval 0.20 to 0.40). [What the interval means]
         + No change to show yet. It needs two complete rounds with the same question.
-        @ View as table
-        - Question 32
-        - One choice · Every week
-        - Most chosen: 62.5%: yes
-        - Answers: –: 2 – 8 Mar 2026
-        - Response rate: 80%: 8 of 10 people
+        + Mean
+        + [Comments (5)] [Skipped (1)]
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Falling
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
         + Trend: −0.30: per round
         + Response rate: 90%: 9 of 10 people
         + Falling 0.30 per round over 6 rounds, likely real (97.5% confidence interval −0.40 to −0.20). [What the interval means]
-        @ No change to show yet. It needs two complete rounds with the same question.
-        - [yes] 62.5%
-        - [no] 37.5%
-        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
-        - Chart
-        - [x] Columns
-        - [ ] Lines
+        + No change to show yet. It needs two complete rounds with the same question.
         + Mean
         + [Comments (5)] [Skipped (1)]
-        @ View as table
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Unclear
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
@@ -233,20 +218,14 @@ drawPages([
     ),
     [],
     changed(
-      dashboard,
+      emptyDashboard,
       `
         @ [ ] Relative
         - [ ] Favourable
-        - Notes
-        - 1 3 Mar 2026 New office
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
-        @ What changed
-        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
-        - [Slider of all] | 6.5 | | +3 | – | 9
-        - [Question 32] | 62.5% yes | | – | – | 8
         + [Three are clear] | 62.5% yes | | – | +1.00 | 8
         + [None is clear] | 62.5% yes | | – | Unclear | 8
         + [One falls] | 62.5% yes | | – | −2.00 | 8
@@ -256,13 +235,6 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
-        - Slider of all
-        - Slider · Every week
-        - Mean: 6.5: 9 – 15 Mar 2026
-        - Response rate: 90%: 9 of 10 people
-        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
-        - Mean
-        - [Comments (5)] [Skipped (1)]
         + Three are clear
         + One choice · Every week
         + Most chosen: 62.5%: yes
@@ -278,12 +250,23 @@ drawPages([
         + Chart
         + [x] Columns
         + [ ] Lines
-        @ View as table
-        - Question 32
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + None is clear
-        @ Response rate: 80%: 8 of 10 people
+        + One choice · Every week
+        + Most chosen: 62.5%: yes
+        + Answers: –: 2 – 8 Mar 2026
+        + Response rate: 80%: 8 of 10 people
         + No clear trend over the rounds shown. [What the interval means]
-        @ View as table
+        + No change to show yet. It needs two complete rounds with the same question.
+        + [yes] 62.5%
+        + [no] 37.5%
+        + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
+        + Chart
+        + [x] Columns
+        + [ ] Lines
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + One falls
         + One choice · Every week
         + Most chosen: 62.5%: yes
