@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Email, NewPassword, Signup } from '../../contract/auth.ts';
+import { Email, LinkKey, Login, NewPassword, PasswordChange, Signup } from '../../contract/auth.ts';
 import { CompanySave } from '../../contract/company.ts';
 import { GroupPatch, GroupSave } from '../../contract/group.ts';
 import { NotePatch, NoteSave } from '../../contract/note.ts';
@@ -32,10 +32,26 @@ it.each([
   expect(UnsubscribePath.safeParse({ key: `${key}0` }).success).toBe(false);
 });
 
+const otherTexts = {
+  ...{ label: 500, help_text: 2000, placeholder_text: 300, choices: 300 },
+  ...{ min_label: 60, max_label: 60, follow_up_text: 300 },
+};
+
 type Bound = [name: string, schema: z.ZodType, base: object, field: string, longest: number, required: boolean];
 
 const question = { label: 'How?', field_type: fieldTypes.number };
 const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' };
+const company = { name: 'A', email: 'a@example.com' };
+const signup = {
+  email: 'aino@example.com',
+  password: 'a long enough password',
+  first_name: 'Aino',
+  last_name: 'Virtanen',
+  company_name: 'Havu Oy',
+  industry: 'Other',
+  headcount: '1-10',
+  country: 'FI',
+};
 
 const texts: Bound[] = [
   ['a group', GroupSave, { name: 'A' }, 'name', 120, true],
@@ -64,7 +80,19 @@ const texts: Bound[] = [
   ['a change of a question', QuestionPatch, {}, 'placeholder_text', 300, false],
   ['a note', NoteSave, { date: '2026-03-02', text: 'A' }, 'text', 80, true],
   ['a change of a note', NotePatch, {}, 'text', 80, true],
-  ['a company', CompanySave, { name: 'A', email: 'a@example.com' }, 'name', 120, true],
+  ['a survey', SurveySave, { title: 'A' }, 'mail_message', 300, false],
+  ['a change of a survey', SurveyPatch, {}, 'mail_message', 300, false],
+  ['a question', QuestionSave, question, 'max_label', 60, false],
+  ['a change of a question', QuestionPatch, {}, 'min_label', 60, false],
+  ['a company', CompanySave, company, 'name', 120, true],
+  ['a company', CompanySave, company, 'billing_name', 120, false],
+  ['a company', CompanySave, company, 'billing_address', 200, false],
+  ['a company', CompanySave, company, 'billing_postal_code', 20, false],
+  ['a company', CompanySave, company, 'billing_city', 120, false],
+  ['a company', CompanySave, company, 'vat_number', 30, false],
+  ['a sign-up', Signup, signup, 'first_name', 120, true],
+  ['a sign-up', Signup, signup, 'last_name', 120, true],
+  ['a sign-up', Signup, signup, 'company_name', 120, true],
   ['a search of responses', ResponsesQuery, { question: '1', kind: 'texts' }, 'search', 200, false],
 ];
 
@@ -82,6 +110,51 @@ describe('a text that is sent', () => {
       expect(read(null as unknown as string)).toBe('refused');
     },
   );
+
+  it.each([
+    ['the text of a link', LinkKey, {}, 'key', 200],
+    ['a password to log in with', Login, { email: 'a@example.com' }, 'password', 256],
+    ['a present password', PasswordChange, { new_password1: 'x'.repeat(8), new_password2: '' }, 'old_password', 256],
+    ['a present password for a new address', UserPatch, {}, 'old_password', 256],
+    ['the first page of a visit', Signup, signup, 'entry_url', 2000],
+    ['the time zone of a sign-up', Signup, signup, 'timezone', 64],
+    ['the time zone of a company', CompanySave, company, 'timezone', 64],
+    ['the address of a public link', SurveyPatch, {}, 'share_hash', 200],
+  ] as [string, z.ZodType, object, string, number][])(
+    '5.1 of %s is kept letter for letter, as long as can be and no longer',
+    (_, schema, base, field, longest) => {
+      const read = (length: number) => {
+        const { data } = schema.safeParse({ ...base, [field]: ` ${'x'.repeat(length - 1)}` });
+        return (data as Record<string, string> | undefined)?.[field]?.length;
+      };
+      expect([read(longest), read(longest + 1)]).toEqual([longest, undefined]);
+    },
+  );
+
+  it.each([
+    ['a survey', SurveySave, { title: 'A' }, { title: 200, description: 2000, mail_message: 300 }],
+    ['a change of a survey', SurveyPatch, {}, { title: 200, description: 2000, mail_message: 300 }],
+    ['a question', QuestionSave, question, otherTexts],
+    ['a change of a question', QuestionPatch, {}, otherTexts],
+  ] as [string, z.ZodType, object, Record<string, number>][])(
+    '5.1 of %s in another language is as long as in the first, and may be empty',
+    (_, schema, base, longest) => {
+      for (const [field, length] of Object.entries(longest)) {
+        const accepts = (text: string) => {
+          const said = field === 'choices' ? [text] : text;
+          return schema.safeParse({ ...base, translations: { fi: { [field]: said } } }).success;
+        };
+        const taken = [0, length, length + 1].map((count) => accepts('x'.repeat(count)));
+        expect([field, ...taken]).toEqual([field, true, true, false]);
+      }
+    },
+  );
+
+  it('7.17, 9.5 a mail’s own text is one line, and a survey has each language once', () => {
+    expect(SurveyPatch.parse({ mail_message: ' A \n\t B ' })).toEqual({ mail_message: 'A B' });
+    const accepts = (...languages: string[]) => SurveySave.safeParse({ title: 'A', languages }).success;
+    expect([accepts(), accepts('fi'), accepts('fi', 'en-GB'), accepts('fi', 'fi')]).toEqual([false, true, true, false]);
+  });
 
   it('5.1 an address is in lower case, of 254 characters at most, and a password of 8 to 256', () => {
     const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -220,17 +293,6 @@ describe('a list or a number that is sent', () => {
       expect(patch.parse({})).toEqual({});
   });
 });
-
-const signup = {
-  email: 'aino@example.com',
-  password: 'a long enough password',
-  first_name: 'Aino',
-  last_name: 'Virtanen',
-  company_name: 'Havu Oy',
-  industry: 'Other',
-  headcount: '1-10',
-  country: 'FI',
-};
 
 it('9.8 takes each headcount of the list and no other', () => {
   const listed = '1-10, 11-30, 31-50, 51-100, 101-300, 301-500, 501-1000, 1001-5000, More'.split(', ');
