@@ -68,6 +68,12 @@ async function withDevice(person: number, to: string): Promise<string> {
   return token;
 }
 
+async function leftOfRound(surveyId: number): Promise<string> {
+  const ends = 'select ends_at from rounds where survey_id = $1';
+  const [round] = await server.core.database.query<{ ends_at: Date }>(ends, [surveyId]);
+  return String(Math.floor(((round?.ends_at.getTime() ?? 0) - server.clock.now().getTime()) / 1000));
+}
+
 it('7.17 who has a device gets a notification in place of the mail, once, and says no more than the mail', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B']);
   const token = await withDevice(people[0] ?? 0, '/anna');
@@ -84,6 +90,9 @@ it('7.17 who has a device gets a notification in place of the mail, once, and sa
   expect(arrived[0]?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     authorization: expect.stringMatching(/^vapid t=/),
+    // Kept until the round ends, and of two of one round a device that was away shows the last.
+    ttl: await leftOfRound(id),
+    topic: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   must(await put(id, 'notify'), 200);
   await server.outbox();
@@ -105,7 +114,7 @@ it.each([404, 410, 500, 429, 302])(
   },
 );
 
-it('7.17, design 6 a device is forgotten with its session: at log-out, and when the person ends all others', async () => {
+it('7.17, design 6 a device is forgotten with its session: at log-out, when the person ends all others, and when it has rested for 60 days', async () => {
   const [anna = 0] = await stage.addPeople(['Anna A']);
   const rows = () => server.core.database.query('select from push_subscriptions where account_id = $1', [anna]);
   const token = await withDevice(anna, '/out');
@@ -114,6 +123,13 @@ it('7.17, design 6 a device is forgotten with its session: at log-out, and when 
   await withDevice(anna, '/ended');
   await createSessions(server.core).closeAll(anna);
   expect(await rows()).toHaveLength(0);
+  const rested = await withDevice(anna, '/rested');
+  server.clock.advance({ days: 60 });
+  const { id } = await running([anna]);
+  must(await put(id, 'notify'), 200);
+  expect([(await mailsTo('anna')).length, arrived]).toEqual([1, []]);
+  expect((await server.call('GET', path, { token: rested })).body.code).toBe('token_expired');
+  await createSessions(server.core).closeAll(anna);
   const off = await withDevice(anna, '/off');
   must(await server.call('DELETE', path, { token: off }), 200);
   expect(await rows()).toHaveLength(0);
