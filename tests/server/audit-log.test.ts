@@ -150,6 +150,15 @@ it('design 6 the audit log says of notes and mailings what they are of, and of a
     ['notify', 'survey', survey, { sent: 2, already: 0 }],
     ['automate-reminders', 'survey', survey, { after_days: 4 }],
   ]);
+  for (const at_opening of [true, true, false])
+    must(await stage.api('PUT', `questionnaires/${survey}/automatic-notices/`, { at_opening }), 200);
+  for (const to_me of [true, false]) must(await stage.api('PUT', `questionnaires/${survey}/replies/`, { to_me }), 200);
+  expect(await logged()).toEqual([
+    ['automate-notices', 'survey', survey, { at_opening: true }],
+    ['automate-notices', 'survey', survey, { at_opening: false }],
+    ['redirect-replies', 'survey', survey, { to_me: true }],
+    ['redirect-replies', 'survey', survey, { to_me: false }],
+  ]);
   server.clock.set('2026-03-05T10:00:00Z');
   must(await stage.api('PUT', `questionnaires/${survey}/remind/${anna}/`), 200);
   expect(await logged()).toEqual([['remind', 'survey', survey, { sent: 1, person: anna }]]);

@@ -48,6 +48,10 @@ it('2.15 people who join a followed group are asked from the next round on, peop
     ...{ respondent_ids: [anna, cleo, dan], following: { joining: 0, leaving: 0 } },
     current_round: { assigned: 3, answered: 0 },
   });
+  const followed = "select account_id, detail from audit_log where company_id = $1 and action = 'follow'";
+  expect(await server.core.database.query(followed, [stage.companyId])).toEqual([
+    { account_id: null, detail: { respondents: { asked: 3, added: 1, removed: 1 } } },
+  ]);
   must(await stage.answer(cleo, id, [{ question, value: 1 }]), 200);
   expect((await stage.answer(ben, id, [{ question, value: 1 }])).status).not.toBe(200);
   // An edit that began before meets a conflict.

@@ -200,11 +200,22 @@ describe('calls that reveal whether an address is taken', () => {
     await own.call('POST', 'users/', personValues({ email: own.email }));
     await own.call('POST', 'users/', personValues({ email: own.email }), { 'idempotency-key': 'ask' });
     await own.call('POST', 'users/', personValues({ email: 'no address' }));
+    // A form that is wrong elsewhere, too, reveals as much, and counts as much.
+    const { rateLimits: limits } = server.core;
+    const { hit } = limits;
+    const counted: string[] = [];
+    limits.hit = (rule, subject) => {
+      counted.push(rule.name);
+      return hit(rule, subject);
+    };
+    await own.call('POST', 'users/', personValues({ email: own.email, first_name: '' }));
+    limits.hit = hit;
+    expect(counted).toEqual([rateLimits.personAddress.name]);
     const log = await imports.rows(
       "select account_id, entity, entity_id, detail from audit_log where company_id = $1 and action = 'refuse'",
       [own.companyId],
     );
     const refused = { account_id: own.accountId, entity: 'person', entity_id: null, detail: { reason: 'email-taken' } };
-    expect(log).toEqual([refused, refused, refused]);
+    expect(log).toEqual([refused, refused, refused, refused]);
   });
 });

@@ -172,6 +172,13 @@ describe('without a subscription', () => {
       duplicate: await stage.api('POST', `questionnaires/${survey}/duplicate/`, {}),
       activate: await stage.change(idle, { is_active: true }),
       edit: await stage.change(survey, { title: 'Another' }),
+      describe: await stage.change(survey, { description: 'Another' }),
+      mailText: await stage.change(survey, { mail_message: 'Another' }),
+      translate: await stage.change(survey, { languages: ['en-GB', 'fi'] }),
+      translated: await stage.change(survey, { translations: { fi: { title: 'Toinen' } } }),
+      anonymise: await stage.change(idle, { anonymous: true }),
+      follow: await stage.change(survey, { followed_group_ids: [] }),
+      announce: await stage.api('PUT', `questionnaires/${idle}/automatic-notices/`, { at_opening: true }),
       ask: await stage.change(survey, { respondent_ids: [] }),
       addQuestion: await stage.api('POST', `questionnaires/${idle}/questions/`, {
         label: 'Another',

@@ -108,6 +108,12 @@ describe('adding a person', () => {
       { language: ['Only the reseller can change this language.'] },
     ]);
     expect((await company.call('PATCH', `users/${id}/`, { language: 'en-GB', first_name: 'Rea' })).status).toBe(200);
+    const own = await startCompany(server);
+    await rows('update accounts set is_reseller = true where id = $1', [own.accountId]);
+    await rows('insert into reseller_companies (account_id, company_id) values ($1, $2)', [
+      ...[own.accountId, own.companyId],
+    ]);
+    expect((await own.call('PATCH', `users/${own.accountId}/`, { language: 'fi' })).body.language).toBe('fi');
   });
 
   it('5.1 refuses an address that has an account, in any letter case, in this company or another, and mails nothing', async () => {

@@ -144,6 +144,14 @@ it('design 4 a mail that waits while its account changes opens nothing that was 
   expect(to).not.toContain(invited.email);
   expect(to).toContain(`right.${invited.email}`);
 
+  // Confirmed by the first mail, nobody is asked to confirm by the second.
+  const values = signUpValues();
+  await register(server, values);
+  const first = (await server.outbox()).findLast((mail) => mail.to === values.email)?.links[0] ?? '';
+  await server.call('POST', '/api/auth/registration/resend-email/', { body: { email: values.email } });
+  await server.call('POST', '/api/auth/registration/verify-email/', { body: { key: secretOf(first) } });
+  expect((await server.outbox()).filter((mail) => mail.to === values.email)).toHaveLength(1);
+
   const gone = personValues();
   await own.call('DELETE', `users/${await own.addPerson(gone)}/`);
   expect((await server.outbox()).map((mail) => mail.to)).not.toContain(gone.email);

@@ -132,12 +132,17 @@ it('2.3 the link is sent again on request, the same answer for any address, and 
   const known = await resend(values.email);
   const unknown = await resend('nobody@example.com');
   const verified = await resend(company.email);
+  // Who was invited has another link, and no password to confirm an address for.
+  const person = personValues();
+  await (await startCompany(server)).addPerson(person);
+  const invited = await resend(person.email);
   expect(known.status).toBe(200);
-  expect([unknown.body, verified.body]).toEqual([known.body, known.body]);
+  expect([unknown.body, verified.body, invited.body]).toEqual([known.body, known.body, known.body]);
   const mails = (await server.outbox()).filter(({ subject }) => subject === 'Confirm your email address');
   const to = mails.map((mail) => mail.to);
   expect(to.filter((email) => email === values.email)).toHaveLength(2);
   expect(to).not.toContain('nobody@example.com');
+  expect(to).not.toContain(person.email);
   expect(to.filter((email) => email === company.email)).toHaveLength(1);
   for (let count = 0; count < 4; count += 1) expect((await resend(values.email)).status).toBe(200);
   expect((await resend(values.email)).status).toBe(429);

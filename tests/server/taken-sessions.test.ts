@@ -58,8 +58,15 @@ describe('objecting', () => {
     expect(told?.links[0]).toMatch(/\/recovery\/[\w-]{43}$/);
     await server.call('GET', new URL(told?.links[0] ?? '').pathname);
     expect((await me(admin.key)).status).toBe(200);
+    await server.call('POST', '/api/auth/password/reset/', { body: { email: admin.email } });
+    const [uid, token] = (await mailsTo(admin.email)).at(-1)?.links[0]?.split('/').slice(4) ?? [];
+    const opens = async () =>
+      (await server.call('POST', '/api/auth/password/reset/account/', { body: { uid, token } })).status;
+    expect(await opens()).toBe(200);
 
     expect((await object(keyIn(told?.links[0]))).status).toBe(200);
+    // A link that was asked for before opens nothing.
+    expect(await opens()).toBe(400);
     expect((await me(admin.key)).status).toBe(401);
     expect((await logIn(server, admin.email, 'chosen by a thief')).status).toBe(400);
     await choosePassword(server, admin.email, renewed);
