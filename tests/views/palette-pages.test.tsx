@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { users } from '../models/samples/people.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
-import { all, unsubscribed } from '../support/drawn-company.ts';
+import { all, answers, unsubscribed } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
-import { changed, drawPages } from '../support/drawn-pages.ts';
+import { changed, drawPages, take } from '../support/drawn-pages.ts';
 
 // The palette with the commands of all other pages, and what it finds.
 
@@ -275,6 +275,18 @@ drawPages([
 afterAll(() => {
   closeConsole();
   vi.unstubAllGlobals();
+});
+
+it('design 8 Enter right after the last letter opens the first result that can be chosen', async () => {
+  const drawn = await drawConsole('/surveys', answers);
+  for (const step of palette) await take(drawn, step);
+  await drawn.search('no one is called this');
+  await drawn.key('Enter');
+  expect(document.querySelector('[data-palette]')).not.toBeNull();
+  await drawn.search('nor');
+  await drawn.key('Enter');
+  await drawn.until(() => location.pathname === '/groups/21');
+  expect(document.querySelector('[data-palette]')).toBeNull();
 });
 
 it('design 8, 8.11 each entry of the palette that cannot be chosen says why', async () => {

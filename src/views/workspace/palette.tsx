@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
@@ -39,6 +39,22 @@ export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
     entries.find(({ id }) => id === key)?.run?.();
   };
   const follow = (href: string) => appRef.send({ type: 'navigation.go', place: placeAt(href) });
+  /** Enter right after the last letter: React Aria has marked no result yet, or one of an earlier query. */
+  const runFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !query.trim()) return;
+    const palette = event.currentTarget.closest('[data-palette]');
+    if (query === wanted && palette?.querySelector('[role="option"][data-focused]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const results = findEntries(sections, query, i18n.locale).flatMap((section) => section.entries);
+    const first = results.find(({ reason }) => reason === undefined);
+    if (!first) return;
+    close();
+    followFocus();
+    if (first.href?.startsWith('/')) follow(first.href);
+    else if (first.href) window.open(first.href, '_blank', 'noreferrer');
+    else first.run?.();
+  };
 
   return (
     <Modal isOpen title={<Trans>Search and commands</Trans>} closeLabel={t`Close`} onClose={close}>
@@ -57,6 +73,7 @@ export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
                 aria-haspopup="listbox"
                 className={styles.input ?? ''}
                 placeholder={t`Search pages, surveys, people and commands`}
+                onKeyDownCapture={runFirst}
               />
             </SearchField>
             <ListBox
