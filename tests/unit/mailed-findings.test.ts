@@ -301,11 +301,11 @@ describe('the overview in the mail', () => {
   const items = (verdict: string) => ({ trend: { items: [{ verdict }] } });
   const findings = (values: object) =>
     ({ list: [], told: 0, unclear: 0, untested: 0, withheld: 0, history: null, breaks: [], ...values }) as never;
-  const overview = (questions: QuestionReport[], found: object = {}) => {
+  const overview = (questions: QuestionReport[], found: object = {}, written = (text: string) => text) => {
     const { rows, ...rest } = overviewOf(
       { today, questions, findings: findings(found) } as unknown as Report,
       'en-GB',
-      ({ label }) => label,
+      () => written,
     );
     return JSON.parse(plain(JSON.stringify({ ...rest, rows }))) as typeof rest & { rows: string[][] };
   };
@@ -324,6 +324,14 @@ describe('the overview in the mail', () => {
     expect(overview([question(1, 'Hidden', [hidden])]).round).toEqual({
       ...{ days: '15 – 21 Jun 2026', answered: null, assigned: '–', rate: '–', before: null },
     });
+  });
+
+  it('2.17, 9.5 marks the names of choices as it marks labels, where their language is another', () => {
+    const choice = question(4, 'Chosen', [period({ field_type: radio, fields })], items('rising'));
+    const found = { list: [trend({ ...percent, question: 4, choice: 'No' })], told: 1 };
+    const { rows, sentences } = overview([choice], found, (text) => `[${text}]`);
+    expect(rows[0]?.[0]).toBe('[Chosen] ([No])');
+    expect(sentences?.[0]).toContain('[No]');
   });
 
   it('2.17 has each question in a row: what was found first, then the others as they are asked', () => {

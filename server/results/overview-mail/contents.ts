@@ -14,22 +14,29 @@ import { type Writer, writerOf } from './writer.ts';
 export function overviewOf(
   report: Report,
   locale: Locale,
-  /** The label as the mail has it. */
-  labelOf: (question: QuestionReport['question']) => string,
+  /** How the mail has a question's texts: its label and the names of its choices. */
+  textOf: (question: QuestionReport['question']) => (text: string) => string,
 ): Pick<OverviewValues, 'round' | 'sentences' | 'history' | 'breaks' | 'unclear' | 'untested' | 'rows'> {
   const write = writerOf(locale, report.today);
   const { list, told, unclear, untested, history, breaks } = report.findings;
-  const labels = new Map(report.questions.map(({ question }) => [question.id, labelOf(question)]));
-  const said = (finding: Finding) => sentenceOf(finding, labels.get(finding.question) ?? '', write);
+  const texts = new Map(report.questions.map(({ question }) => [question.id, textOf(question)]));
+  const labels = new Map(report.questions.map(({ question: { id, label } }) => [id, texts.get(id)?.(label) ?? label]));
+  const said = (finding: Finding) => {
+    const choice = finding.choice === null ? null : (texts.get(finding.question)?.(finding.choice) ?? finding.choice);
+    return sentenceOf({ ...finding, choice }, labels.get(finding.question) ?? '', write);
+  };
   return {
     round: roundOf(report, write),
     sentences: list.slice(0, told).map(said),
     history: history && said(history),
-    breaks: breaks.map((one) => breakSentence(one, labels.get(one.question) ?? '', write)),
+    breaks: breaks.map((one) => {
+      const before = one.before === null ? null : (texts.get(one.question)?.(one.before) ?? one.before);
+      return breakSentence({ ...one, before }, labels.get(one.question) ?? '', write);
+    }),
     unclear,
     untested,
     rows: changedFirst(list, report.questions).map((one) =>
-      rowOf(one, labels.get(one.question.id) ?? '', findingOf(list, one), write),
+      rowOf(one, textOf(one.question), findingOf(list, one), write),
     ),
   };
 }
@@ -49,8 +56,14 @@ function roundOf({ questions }: Report, write: Writer): OverviewValues['round'] 
 }
 
 /** Question with the shown choice, value, change or trend, answers. */
-function rowOf(report: QuestionReport, label: string, found: AnswerFinding | null, write: Writer): string[] {
+function rowOf(
+  report: QuestionReport,
+  text: (text: string) => string,
+  found: AnswerFinding | null,
+  write: Writer,
+): string[] {
   const last = lastComplete(report);
+  const label = text(report.question.label);
   const none = '–';
   if (last === null) return [label, none, none, none];
   if (last.suppressed) return [label, write.say(mailMessages.overviewVerdictHidden), none, none];
@@ -58,7 +71,7 @@ function rowOf(report: QuestionReport, label: string, found: AnswerFinding | nul
   const choice = last.fields.find(({ name }) => name === main) ?? null;
   return [
     // Beside its figure a long choice would make the table wider than a phone.
-    choice === null ? label : `${label} (${choice.name})`,
+    choice === null ? label : `${label} (${text(choice.name)})`,
     figureOf(last, choice, write),
     changeOf(report, found, write),
     last.answered === null ? none : write.number(last.answered),

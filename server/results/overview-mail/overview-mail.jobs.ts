@@ -50,9 +50,9 @@ export function defineOverviewMails(core: Core): void {
       const read = languageRead(written?.title ?? written?.label, survey?.languages ?? [], language);
       return read === locale ? undefined : read;
     };
-    const labelOf = ({ id, version, label }: Report['questions'][number]['question']) => {
+    const textOf = ({ id, version }: Report['questions'][number]['question']) => {
       const asked = versions.find((each) => each.questionId === id && each.version === version);
-      return inLanguage(label, otherThanMail(asked?.translations));
+      return (text: string) => inLanguage(text, otherThanMail(asked?.translations));
     };
     const surveyLanguage = otherThanMail(survey?.translations);
     const values = {
@@ -61,7 +61,7 @@ export function defineOverviewMails(core: Core): void {
       company,
       every,
       url,
-      ...overviewOf(report, locale, labelOf),
+      ...overviewOf(report, locale, textOf),
       ...(surveyLanguage === undefined ? {} : { surveyLanguage }),
     };
     const unsubscribeUrl = `${config.publicUrl}/api/unsubscribe/${companyId}.${due.stopKey}/`;
