@@ -56,6 +56,26 @@ function withResult(report: BulkReport, { done, left, memberships, surveys = [] 
   };
 }
 
+type Changes = Pick<BulkReport, 'memberships' | 'surveys'>;
+
+/**
+ * What can be taken back: of a slice whose answer was lost, what was planned. It may have been done; taking back what was
+ * not changes nothing.
+ */
+function takenBack(context: Order & { planned: Changes; report: Changes; problem: Problem | null }): Changes {
+  const { planned, report, problem } = context;
+  if (problem?.kind !== 'unreachable' && problem?.kind !== 'broken') return report;
+  const { ids: unanswered } = sliceOf(context, false);
+  const ofSlice = <Change extends { ids: readonly number[] }>(changes: readonly Change[]) =>
+    changes
+      .map((change) => ({ ...change, ids: change.ids.filter((id) => unanswered.includes(id)) }))
+      .filter(({ ids }) => ids.length > 0);
+  return {
+    memberships: [...report.memberships, ...ofSlice(planned.memberships)],
+    surveys: [...report.surveys, ...ofSlice(planned.surveys)],
+  };
+}
+
 export const bulkActionMachine = setup({
   types: {
     input: {} as BulkRequest & { sliceSize: number },
@@ -106,7 +126,7 @@ export const bulkActionMachine = setup({
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
     /** Only memberships and respondents can be undone: a mail cannot be called back, and a deleted person is erased. */
     raiseDone: sendParent(
-      ({ context: { action, companyId, report } }): PageFact => ({
+      ({ context, context: { action, companyId } }): PageFact => ({
         type: 'toast.raised',
         toast: {
           tone: 'success',
@@ -119,12 +139,12 @@ export const bulkActionMachine = setup({
                   stales: ['people', 'groups'],
                   companyId,
                   action: action === 'join' ? 'leave' : 'join',
-                  memberships: report.memberships,
+                  memberships: takenBack(context).memberships,
                 },
               }
             : {}),
           ...(action === 'ask'
-            ? { undo: { kind: 'asked', stales: ['people', 'surveys'], companyId, surveys: report.surveys } }
+            ? { undo: { kind: 'asked', stales: ['people', 'surveys'], companyId, surveys: takenBack(context).surveys } }
             : {}),
         },
       }),

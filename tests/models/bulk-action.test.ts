@@ -149,6 +149,25 @@ describe('an action upon many people', () => {
     expect(facts).toMatchObject([{ toast: { code: 'peopleAsked', undo: { surveys: asked.surveys } } }]);
   });
 
+  it('2.7, 8.1 after a lost answer, what may have been done is taken back, too', () => {
+    for (const [problem, ids] of [
+      [problems.unreachable, [11, 12]],
+      [problems.forbidden, [11]],
+    ] as const) {
+      const { send } = open('ask');
+      const second = { ...asked, done: [12], surveys: asked.surveys.map((each) => ({ ...each, ids: [12] })) };
+      send('bulk.chooseSurveys', { surveys: [5] });
+      send('bulk.preview');
+      for (const answer of [preview(asked), preview(second)]) send(...answer);
+      send('bulk.confirm');
+      send(...run(asked));
+      send('xstate.error.actor.runSlice', { error: problem });
+      const { facts } = send('bulk.close');
+      const surveys = ids.map((id) => ({ ...asked.surveys[0], ids: [id] }));
+      expect(facts).toMatchObject([{ toast: { code: 'peopleAsked', undo: { surveys } } }]);
+    }
+  });
+
   it('8 what fails while it is stopping is said as a failure', () => {
     const { send } = open('delete');
     for (const answer of [preview(results.done), preview(results.done)]) send(...answer);
