@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMailingService } from '../../server/actions/reminders/mailing.service.ts';
+import { listDueSurveys } from '../../server/domain/surveys/due-surveys.sql.ts';
+import { listDueReminders } from '../../server/domain/surveys/reminder-schedule.sql.ts';
+import { listDueOverviewMails } from '../../server/results/overview-mail/overview-mail.sql.ts';
 import { ledger, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -208,11 +211,38 @@ it('2.16, design 6 two hundred surveys whose reminders fail keep no other waitin
 
 it('2.16, design 4 a reminder that would come with the next round is refused at its field, and not offered', async () => {
   const people = await stage.addPeople(['Anna A']);
-  const { id } = await running(people);
+  const { id, question } = await running(people);
   expect((await mailings(id)).automatic.days).toEqual([3, 4, 5, 6]);
   expect(must(await automate(id, 7), 400).body).toEqual({
     after_days: ['Choose fewer days: the next round would have begun by then.'],
   });
   expect((await mailings(id)).automatic.after_days).toBeNull();
   must(await automate(id, 6), 200);
+  // Without the question that is asked no more, the next round is later.
+  await stage.addQuestion(id, { timing_in_days: 14 });
+  must(await stage.api('PATCH', `questionnaires/${id}/questions/${question}/`, { stopped: true }), 200);
+  must(await automate(id, 7), 200);
 });
+
+it.each([
+  ['rounds', 'survey_schedule', listDueSurveys],
+  ['reminders', 'reminder_schedule', listDueReminders],
+  ['overviews by mail', 'overview_mails', listDueOverviewMails],
+] as const)(
+  'design 6 of %s that are due, those that have waited longest are taken first',
+  async (_what, table, list) => {
+    const { database } = server.core;
+    const now = server.clock.now();
+    const ids = [await stage.addSurvey(), await stage.addSurvey(), await stage.addSurvey()];
+    await database.query(`delete from ${table}`, []);
+    const own = table === 'overview_mails' ? [', account_id, every', `, ${stage.adminId}, 'round'`] : ['', ''];
+    await database.query(
+      `insert into ${table} (company_id, survey_id, due_at${own[0]})
+     select $1, id, $3::timestamptz - hours * interval '1 hour'${own[1]} from unnest($2::bigint[], '{1,3,-1}'::int[]) as t(id, hours)`,
+      [stage.companyId, ids, now],
+    );
+    expect((await list(database, now, 10)).map(({ surveyId }) => surveyId)).toEqual([ids[1], ids[0]]);
+    expect(await list(database, now, 1)).toHaveLength(1);
+    await database.query(`delete from ${table}`, []);
+  },
+);

@@ -172,6 +172,9 @@ it('5.11 a form that was opened before a group or person was deleted is saved wi
   must(await stage.api('DELETE', `groups/${sales}/`), 204);
   must(await stage.change(survey, { followed_group_ids: [sales, board] }), 200);
   expect((await read(survey)).followed_group_ids).toEqual([board]);
+  const more = [await stage.addGroup('Zoo', []), await stage.addGroup('administration', [])];
+  must(await stage.change(survey, { followed_group_ids: [board, ...more] }), 200);
+  expect((await read(survey)).following.groups).toEqual(['administration', 'Board', 'Zoo']);
   must(await stage.api('PATCH', `users/${ben}/`, { company_groups: [sales, board] }), 200);
   expect(must(await stage.api('GET', `users/${ben}/`), 200).body.company_groups).toMatchObject([{ id: board }]);
   must(await stage.api('DELETE', `users/${anna}/`), 204);

@@ -165,7 +165,7 @@ it('design 6 many servers send one notice, and one that was down until the night
   expect(await told('anna', 'ben', 'cleo')).toHaveLength(6);
 });
 
-it('design 4 a notice that falls into a pause comes when the survey resumes in that round, and never after it @prove', async () => {
+it('design 4 a notice that falls into a pause comes when the survey resumes in that round, and never after it', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await announced([anna]);
   const { database } = server.core;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
@@ -125,6 +125,37 @@ describe('the overview by mail', () => {
     const all = await overviews();
     // The last round closed in May.
     expect(all.length).toBeLessThanOrEqual(3);
+  });
+
+  it('2.17, design 6 that could not be made is logged and tried again an hour later; who has no first name is greeted without one', async () => {
+    const { id } = await answeredRounds(await stage.addPeople(dozen), []);
+    await choose(id, 'round');
+    await server.core.database.query("update people set first_name = '' where id = $1", [stage.adminId]);
+    toMonday();
+    const error = vi.spyOn(server.core.log, 'error');
+    const limits = vi.spyOn(server.core.billing, 'limits').mockRejectedValue(new Error('no answer'));
+    expect(await overviews()).toHaveLength(0);
+    const place = { err: expect.any(Error), companyId: stage.companyId, surveyId: id };
+    expect(error.mock.calls).toEqual([[place, 'an overview could not be mailed']]);
+    for (const spy of [error, limits]) spy.mockRestore();
+    server.clock.advance({ minutes: 59 });
+    expect(await overviews()).toHaveLength(0);
+    server.clock.advance({ minutes: 1 });
+    const [mail, ...others] = await overviews();
+    expect([others, textOf(mail).split('\n', 1)]).toEqual([[], ['Hello,']]);
+  });
+
+  it('2.17 of the previous month still comes where a round closes on the first night of the next', async () => {
+    // The first of June is a Monday.
+    server.clock.set('2026-05-18T09:00:00Z');
+    const { id } = await answeredRounds(await stage.addPeople(dozen), []);
+    await choose(id, 'month');
+    for (const at of ['2026-05-25T05:00:00Z', '2026-05-31T21:05:00Z']) {
+      server.clock.set(at);
+      expect(await overviews()).toHaveLength(0);
+    }
+    server.clock.set('2026-06-01T04:01:00Z');
+    expect(await overviews()).toHaveLength(1);
   });
 
   it('2.17 that waits for its morning is not sent once another rhythm is chosen; the same one chosen again sends it', async () => {

@@ -13,9 +13,10 @@ describe('filters', () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const [anna, ben, cleo] = people;
     const team = await stage.addGroup('Team', [anna, ben]);
+    await stage.addGroup('Crew', []);
     const { id, question } = await answeredRounds(people, [[1, 3, 8]]);
     // The scheduler closes the first round before the group changes.
-    await report(id);
+    expect((await report(id)).groups.map(({ name }) => name)).toEqual(['Crew', 'Team']);
     must(await stage.api('PATCH', `groups/${team}/`, { users: [cleo] }), 200);
     must(await stage.answer(cleo, id, [{ question, value: 9 }]), 200);
     must(await stage.answer(anna, id, [{ question, value: 2 }]), 200);
@@ -57,14 +58,20 @@ describe('filters', () => {
     expect((await chosen(''))[0]).toEqual([1, 0, 2]);
   });
 
-  it('7.14 refuses people and groups of another company like ones that never were', async () => {
-    const { id } = await answeredRounds(await stage.addPeople(['Anna A']), [[1]]);
+  it('7.14 refuses people and groups of another company and those that are gone, like ones that never were', async () => {
+    const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+    const { id } = await answeredRounds([anna, ben], [[1, 1]]);
+    const gone = await stage.addGroup('Gone', [ben]);
+    must(await stage.api('DELETE', `groups/${gone}/`), 204);
+    must(await stage.api('DELETE', `users/${ben}/`), 204);
     const other = await stageOf(server);
     const [stranger] = await other.addPeople(['Olga Outside']);
     const team = await other.addGroup('Others', [stranger]);
     for (const [field, foreign] of [
       ['user', stranger],
       ['group', team],
+      ['user', ben],
+      ['group', gone],
     ] as const) {
       const refused = await stage.report(id, `?${field}=${foreign}`);
       expect(refused.status).toBe(400);

@@ -115,6 +115,13 @@ it('design 5 of a named round only people who have answered are kept out, since 
   const again = await add(life, homeOf(life, 8));
   must(await ask(life, [...people.slice(0, 8), again]), 200);
   must(await say(life, again, 5), 200);
+  // One who has no name is named by the address.
+  must(await say(life, people[7] ?? 0, 5), 200);
+  await erase(life, people[7] ?? 0);
+  const nameless = await add(life, homeOf(life, 7));
+  await server.core.database.query("update people set first_name = '', last_name = '' where id = $1", [nameless]);
+  const { respondent_ids } = must(await ask(life, [...people.slice(0, 7), again, nameless]), 400).body;
+  expect(respondent_ids[0]).toContain(`: ${homeOf(life, 7)}.`);
 });
 
 it('design 5 nor does a detour lead there: removed earlier, moved away earlier, or moved there after', async () => {

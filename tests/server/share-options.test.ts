@@ -24,10 +24,11 @@ const listAudit = (id: number) =>
     [stage.companyId, id],
   );
 
-/** Twelve people, six of them in a group; a closed round of texts, choices, comments and a skip. */
+/** Twelve people, half of them in either group; a closed round of texts, choices, comments and a skip. */
 async function answered() {
   const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`));
   const team = await stage.addGroup('Team', people.slice(0, 6));
+  const crew = await stage.addGroup('Crew', people.slice(6));
   const id = await stage.addSurvey({ respondent_ids: people });
   const text = await stage.addQuestion(id, { field_type: textarea });
   const choice = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });
@@ -42,7 +43,7 @@ async function answered() {
     must(await stage.answer(person, id, answers), 200);
   }
   server.clock.advance({ days: 7 });
-  return { id, team, text, choice };
+  return { id, team, crew, text, choice };
 }
 
 describe('what a public link shows', () => {
@@ -67,7 +68,7 @@ describe('what a public link shows', () => {
   });
 
   it('4.7 is what the admin chooses, each for itself, from the next look on', async () => {
-    const { id, team, text, choice } = await answered();
+    const { id, team, crew, text, choice } = await answered();
     const hash = await share(id, { comments: true });
     const look = async () => JSON.stringify(must(await open(hash, '?preset=all'), 200).body.questions);
     const words = (kind: string, question = text) => open(hash, `texts/?question=${question}&kind=${kind}&preset=all`);
@@ -86,7 +87,10 @@ describe('what a public link shows', () => {
     expect(await look()).toMatch(/Team/);
     expect(await look()).not.toMatch(/Text \d|Comment \d|Passed/);
     const ofTeam = must(await open(hash, `?preset=all&group=${team}`), 200).body;
-    expect(ofTeam.groups).toEqual([{ id: team, name: 'Team' }]);
+    expect(ofTeam.groups).toEqual([
+      { id: crew, name: 'Crew' },
+      { id: team, name: 'Team' },
+    ]);
     expect(ofTeam.questions[0].periods[0]).toMatchObject({ answered: 6, deviation: null, comments: [], fields: [] });
   });
 

@@ -243,6 +243,31 @@ it('2.14, design 5 shows for an anonymous round no number below five', async () 
   expect(await readRound(id)).toEqual({ answered: null, assigned: null, late: null });
 });
 
+it('2.14, design 5 of several rhythms the current round is the last to begin and the first to end, and late is late in it', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const people = await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Person P${at}`));
+  const days = async (id: number) => {
+    const { start_date, end_date } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body.current_round;
+    return [start_date, end_date];
+  };
+  const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  await stage.addQuestion(id, { timing_in_days: 28 });
+  const question = await stage.addQuestion(id);
+  const answers = async () => {
+    for (const person of people.slice(0, 5)) must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+  };
+  await stage.start(id);
+  await answers();
+  expect(await days(id)).toEqual(['2026-03-20', '2026-03-26']);
+  server.clock.advance({ days: 6 });
+  expect(await readRound(id)).toMatchObject({ answered: 5, late: 5 });
+  server.clock.advance({ days: 2 });
+  expect(await days(id)).toEqual(['2026-03-27', '2026-04-02']);
+  await answers();
+  expect(await readRound(id)).toMatchObject({ answered: 5, late: null });
+});
+
 it('8.12 says what deleting a survey would take, and never how many answers an anonymous one has', async () => {
   server.clock.set('2026-03-20T09:00:00Z');
   stage = await stageOf(server);

@@ -107,12 +107,13 @@ describe('saving', () => {
     await stage.start(id);
     must(await stage.change(id, { share_enabled: true }), 200);
     must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
+    must(await stage.api('PUT', `questionnaires/${id}/automatic-reminders/`, { after_days: 3 }), 200);
     expect(await stage.api('DELETE', `questionnaires/${id}/`)).toMatchObject({ status: 204, body: '' });
     expect((await stage.api('GET', `questionnaires/${id}/`)).status).toBe(404);
     expect((await stage.api('DELETE', `questionnaires/${id}/`)).status).toBe(404);
-    for (const table of ['rounds', 'answers', 'rollups', 'share_links', 'survey_schedule']) {
-      const scope =
-        table === 'survey_schedule' || table === 'share_links' || table === 'rounds' ? ' and survey_id = $2' : '';
+    const ofSurvey = ['rounds', 'share_links', 'survey_schedule', 'reminder_schedule'];
+    for (const table of [...ofSurvey, 'answers', 'rollups']) {
+      const scope = ofSurvey.includes(table) ? ' and survey_id = $2' : '';
       const rows = await server.core.database.query(`select 1 from ${table} where company_id = $1${scope}`, [
         stage.companyId,
         ...(scope ? [id] : []),
