@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../shared/lists.ts';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -58,6 +59,17 @@ it('design 6 a record keeps its version when it is compressed', async () => {
   const [plain, small] = [await ask('GET', path), await ask('GET', path, 'gzip')];
   expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip']);
   expect(small.headers.etag).toBe(plain.headers.etag);
+});
+
+it('design 6 a public report is compressed like an admin’s', async () => {
+  const survey = await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: [company.accountId] });
+  const path = `questionnaires/${survey.body.id}/`;
+  for (const at of [1, 2, 3, 4, 5])
+    await company.call('POST', `${path}questions/`, { label: `${at}`.repeat(500), field_type: fieldTypes.number });
+  const start = { is_active: true, active_from: server.clock.now().toISOString(), share_enabled: true };
+  const { body } = await company.call('PATCH', path, start);
+  const report = await ask('GET', `/api/questionnaires/share/${body.share_hash}/report/`, 'gzip');
+  expect([report.statusCode, report.headers['content-encoding']]).toEqual([200, 'gzip']);
 });
 
 it('design 6 nothing under /api/auth/ is compressed, however long: its length would reveal the key in it', async () => {

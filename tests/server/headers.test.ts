@@ -168,14 +168,14 @@ it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, { acce
   },
 );
 
-it.each(['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/recovery/key', '/share/abc'])(
-  '2.5, design 6 a page whose address holds a key reveals it to nobody: %s',
-  async (url) => {
-    for (const headers of [asPage, {}]) {
-      expect((await get(url, headers)).headers['referrer-policy']).toBe('no-referrer');
-    }
-  },
-);
+it.each([
+  ...['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/recovery/key', '/objection/key'],
+  ...['/share/abc', '/share/abc/print', '/answer/'],
+])('2.5, design 6 a page whose address holds a key reveals it to nobody: %s', async (url) => {
+  for (const headers of [asPage, {}]) {
+    expect((await get(url, headers)).headers['referrer-policy']).toBe('no-referrer');
+  }
+});
 
 it('design 6 other pages show other sites where a visitor comes from, and not from which page', async () => {
   for (const url of ['/', '/login', '/surveys/5', '/api/config/']) {

@@ -58,6 +58,17 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, unreadable]);
 });
 
+it('design 6 of who manages nothing a body has no more values than twenty thousand', async () => {
+  const { key } = await startCompany(server);
+  const headers = { ...json, authorization: `Token ${key}` };
+  const send = (count: number) => {
+    const payload = `{"none":[${Array(count).fill('1').join(',')}]}`;
+    return server.app.inject({ method: 'PATCH', url: '/api/auth/user/', headers, payload });
+  };
+  expect((await send(20_001)).statusCode).toBe(200);
+  expect((await send(20_002)).json()).toEqual(unreadable);
+});
+
 it('design 6 brackets in a text are no lists', async () => {
   const company = await startCompany(server);
   const { status } = await company.call('POST', 'groups/', { name: `${'['.repeat(40)} \\" ${'{'.repeat(40)}` });

@@ -46,6 +46,17 @@ it('design 6 a key that comes back with another body is refused', async () => {
     { non_field_errors: ['This Idempotency-Key has already been used for another request.'] },
   ]);
   expect(await groupNames()).not.toContain('Two');
+  // Nor is the same call below another record the same.
+  const surveys = `/api/companies/${admin.companyId}/questionnaires/`;
+  const call = (path: string, key: string) =>
+    server.call('POST', surveys + path, {
+      token: admin.key,
+      body: { title: 'Pulse' },
+      headers: { 'idempotency-key': key },
+    });
+  const [first, second] = [await call('', 'key-3a'), await call('', 'key-3b')];
+  expect((await call(`${first.body.id}/duplicate/`, 'key-3c')).status).toBe(201);
+  expect((await call(`${second.body.id}/duplicate/`, 'key-3c')).body).toEqual(body);
 });
 
 it('design 6 a refused creation may be corrected and sent again with its key', async () => {

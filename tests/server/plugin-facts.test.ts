@@ -46,9 +46,14 @@ it('design 6 /metrics counts requests by route and status, connections, faults, 
   const fresh = await startTestServer({ databaseClock: new TestClock('2026-03-02T08:59:57.500Z') });
   try {
     expect(await fresh.core.clockCheck.compare()).toBe(true);
+    const begun = performance.now();
     for (const path of ['/healthz', '/healthz', '/api/auth/user/', '/nowhere']) await fresh.call('GET', path);
     await fresh.call('POST', '/api/auth/login/', { body: {} });
     const { body, headers } = await fresh.call('GET', '/metrics');
+    const spent = [...String(body).matchAll(/^rytmi_request_seconds_total\{.*\} (\S+)$/gm)].map(([, text]) =>
+      Number(text),
+    );
+    expect(spent.reduce((sum, one) => sum + one, 0)).toBeLessThan((performance.now() - begun) / 1000);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = String(body).replace(
       /(?<=(seconds_total\{.*\}|memory_bytes|uptime_seconds|connections\{.*\}) )\d+(\.\d+)?$/gm,

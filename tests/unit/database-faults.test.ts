@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asDomainError } from '../../server/access/plugins/error-handler.ts';
 import { createBulkheads } from '../../server/core/db/bulkheads.ts';
 import { createClockCheck } from '../../server/core/db/clock-check.ts';
 import { asFault, DatabaseFault, faultIn } from '../../server/core/db/faults.ts';
 import { watchHealth } from '../../server/core/db/health.ts';
+import { errorMessages } from '../../server/core/errors.messages.ts';
 import type { Log } from '../../server/core/log.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -30,6 +33,22 @@ describe('what the database answers', () => {
     expect([fault.kind, fault.cause]).toEqual([kind, error]);
     expect(fault.message).toBe(`The database is ${kind === 'read_only' ? 'read-only' : kind}.`);
   });
+
+  it.each([
+    ['away', 503, '5', errorMessages.databaseAway],
+    ['read_only', 503, '5', errorMessages.databaseReadOnly],
+    ['busy', 503, '3', errorMessages.busy],
+    ['locked', 503, '3', errorMessages.busy],
+    ['slow', 503, '3', errorMessages.busy],
+    ['full', 507, undefined, errorMessages.storageFull],
+  ] as const)(
+    '8.9, design 6 that it is %s is answered with its own status, words and time to wait',
+    (kind, status, wait, detail) => {
+      const request = { log: { warn() {} } } as unknown as FastifyRequest;
+      const { parts } = asDomainError(new DatabaseFault(kind), request);
+      expect([parts.status, parts.headers?.['retry-after'], parts.detail]).toEqual([status, wait, detail]);
+    },
+  );
 
   it('design 6 another refused statement is its own fault, and a fatal one means that nobody is there', () => {
     for (const code of ['23505', '22021', '42P01']) {
