@@ -28,6 +28,17 @@ it('2.11, 7.10 another name or address of a company reaches its customer at Stri
   expect((await company.call('PATCH', '', values)).status).toBe(200);
   await server.core.jobs.drain();
   expect(standIn.customers.get(customerOf(id))).toMatchObject(values);
+  // What is left of the sandbox is nobody at Stripe, and nobody is made of it.
+  const other = await startPayer(server);
+  await server.core.database.query(
+    `insert into billing_accounts (company_id, customer_id) values ($1, 'cus_sandbox_7')
+     on conflict (company_id) do update set customer_id = 'cus_sandbox_7'`,
+    [other.company.companyId],
+  );
+  const sent = standIn.sent.length;
+  expect((await other.company.call('PATCH', '', values)).status).toBe(200);
+  await server.core.jobs.drain();
+  expect(standIn.sent.slice(sent)).toEqual([]);
 });
 
 it('2.11, 7.20 the VAT number of a business in the EU reaches its customer, and no older one is left', async () => {
@@ -54,9 +65,10 @@ it('2.11, 7.20 the VAT number of a business in the EU reaches its customer, and 
   expect((await company.call('PATCH', '', { billing_city: 'Vantaa' })).status).toBe(200);
   await server.core.jobs.drain();
   expect(standIn.taxIds.get(customerOf(id))).toEqual([kept]);
-  // Of no other country.
+  // Of no other country; one of another kind was given there, and stays.
+  standIn.taxIds.get(customerOf(id))?.push({ id: 'txi_own', object: 'tax_id', type: 'us_ein', value: '12-3456789' });
   await bill('US', '12-3456789');
-  expect(numbers()).toEqual([]);
+  expect(numbers()).toEqual([['us_ein', '12-3456789']]);
   // Stripe taxes nothing where it was not set up to.
   expect(standIn.bodies(/POST \/v1\/subscriptions/).filter(({ automatic_tax }) => automatic_tax)).toEqual([]);
 });

@@ -262,12 +262,16 @@ it('4.18 several open invoices are all owed, and paying pays them all', async ()
   const [open] = (state?.invoices ?? []).filter(({ status }) => status === 'open');
   if (!state || !open) throw new Error('Nothing is open.');
   const intent = open.intent && { ...open.intent, id: 'pi_second', secret: 'pi_second_secret_x' };
-  state.invoices.push({ ...open, id: 'in_second', number: 'second', amount: 1200, intent });
+  const at = new Date(Date.parse(open.at) + 86_400_000).toISOString();
+  state.invoices.push({ ...open, id: 'in_second', number: 'second', at, amount: 1200, intent });
   const { body } = await call('POST', `${id}/refresh/`);
   expect([behind.amount_due, body.amount_due]).toEqual([5900, 5900 + 1200]);
   const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
   expect([paid.status, paid.amount_due]).toEqual(['active', 0]);
   expect(state.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  // The oldest first.
+  const orders = standIn.sent.map(({ call: sent }) => sent).filter((sent) => sent.endsWith('/pay'));
+  expect(orders.slice(-2)).toEqual([`POST /v1/invoices/${open.id}/pay`, 'POST /v1/invoices/in_second/pay']);
 });
 
 it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and is paid like the rest', async () => {
@@ -299,6 +303,13 @@ it('design 4, 9.7 a company that is deleted is invoiced for what it has used las
     1000,
     'paid',
   ]);
+  // A trial's people are nothing to invoice.
+  const trying = await startPayer(server);
+  const [own] = await trying.open();
+  await trying.call('PUT', `${own?.subscription_id}/`, { plan_id: 'standard-month', stripe_token: 'tok_visa' });
+  const { key } = await startReseller(server, [trying.company.companyId]);
+  await server.call('DELETE', `/api/companies/${trying.company.companyId}/`, { token: key });
+  expect(standIn.bodies(/^DELETE \/v1\/subscriptions/).slice(-2)).toEqual([{ invoice_now: 'true' }, {}]);
 });
 
 it('7.18, 9.7 a price that we could not price is not sold, and the log says why', async () => {

@@ -68,6 +68,7 @@ it.each([
   const [latest] = await invoices();
   expect([latest?.amount, latest?.tax]).toEqual([year.amount_due_now, year.due_now_tax]);
   expect(year.due_now_tax?.net).toBe(34_800 - 2900);
+  expect(year.next_amount).toBe(34_800);
 });
 
 it('9.7, 7.20 without an address nothing is added and the order goes through; one given later taxes the next invoice', async () => {
@@ -84,4 +85,13 @@ it('9.7, 7.20 without an address nothing is added and the order goes through; on
     { amount: 3640, tax: taxed },
     { amount: 2900, tax: free },
   ]);
+  // Of a trial, too, the first invoice of which is still to come.
+  const other = await startPayer(server);
+  const [own] = await other.open();
+  await other.call('PUT', `${own?.subscription_id}/`, { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  await bill(other.company, 'FI');
+  const { subscription_id: trial } = await other.newest();
+  expect(standIn.bodies(new RegExp(`POST /v1/subscriptions/${trial}$`)).at(-1)?.automatic_tax).toEqual({
+    enabled: 'true',
+  });
 });

@@ -180,6 +180,10 @@ describe('a new subscription', () => {
       );
     };
     expect(await offers()).toContain(14);
+    // Of who has a trial already none is offered, though it was registration's.
+    const { company: signedUp } = await startPayer(server);
+    const { body: plans } = await signedUp.call('GET', 'plans/');
+    expect(JSON.stringify(plans)).not.toContain('"trial_period_days":14');
     const needed = await call('POST', '', { plan_id: 'basic-month' });
     expect([needed.status, needed.body]).toEqual([400, { stripe_token: ['Enter the card details.'] }]);
     const trial = await subscribe('standard-month');
