@@ -244,6 +244,7 @@ it('4.2, 4.3, design 4 the Date of an answer is the time that the server decides
 
 it('design 6 answers of the API are not cached; the settings for a minute', async () => {
   expect((await get('/api/auth/user/')).headers['cache-control']).toBe('no-store');
+  expect((await get('/nowhere.png')).headers['cache-control']).toBe('no-store');
   const { key, companyId } = await signUp(server);
   for (const path of ['auth/user/', 'auth/sessions/', `companies/${companyId}/users/`, 'stripe/products/']) {
     const { status, headers } = await server.call('GET', `/api/${path}`, { token: key });

@@ -87,6 +87,11 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       shown_with: null,
       questions: [],
     });
+    // In the order in which they were made, whether they ask or not.
+    const later = await stage.addSurvey({ respondent_ids: [director] });
+    await stage.addQuestion(later);
+    await stage.start(later);
+    expect((await dueOf(director)).id).toBe(survey);
     expect(await dueOf(people[0] ?? 0)).toMatchObject({
       ...{ left_out: false, asked: 60 },
       shown_with: { kind: 'group', group: 'Team 0', people: 20 },

@@ -57,6 +57,13 @@ it('7.17 the preview is the mail that goes out, in both languages, but for its r
   }
 });
 
+it('7.17 of rounds that would open together the preview names the last day of the one that ends first', async () => {
+  const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+  for (const timing_in_days of [28, 7, 14]) await stage.addQuestion(id, { timing_in_days });
+  const { mails } = await preview(id);
+  expect(mails[0]?.text).toContain('Last day to answer: Sunday 8 March.');
+});
+
 it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
   const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });

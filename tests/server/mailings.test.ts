@@ -109,6 +109,7 @@ describe('notify', () => {
       already_sent: 0,
       suppressed: false,
     });
+    expect((await mailings(id)).log).toEqual([]);
   });
 
   it('7.17 sends nothing unless the survey is ongoing, and says why', async () => {

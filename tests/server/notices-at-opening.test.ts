@@ -60,6 +60,10 @@ it('7.17, design 4 respondents get one notice of each round that opens, except p
   expect(await told('cleo')).toHaveLength(3);
   expect(await told('anna', 'ben')).toHaveLength(4);
   expect((await mailings(id)).log[0]).toMatchObject({ kind: 'notify', automatic: true, sent: 1 });
+
+  await wait('2026-03-22T22:30:00Z');
+  for (const person of people) must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+  expect(await noticeOf(id)).toBeNull();
 });
 
 it('design 4 new surveys announce their rounds, earlier ones do not, and a copy does as its original', async () => {

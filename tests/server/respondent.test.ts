@@ -332,6 +332,8 @@ describe('an answer that was given for a round', () => {
     const { id, questions } = await allTypes();
     const given = { question: questions.number, value: 4, round_start: '2026-03-02' };
     must(await stage.answer(people[0], id, [given]), 200);
+    const early = await stage.answer(people[0], id, [{ ...given, round_start: '2026-03-09' }]);
+    expect([early.status, Object.keys(early.body)]).toEqual([400, ['answers.0.round_start']]);
     server.clock.set('2026-03-09T09:00:00Z');
     const late = await stage.answer(people[0], id, [
       { question: questions.slider, value: 3, round_start: '2026-03-09' },

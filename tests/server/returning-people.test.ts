@@ -177,6 +177,20 @@ it('design 5 nor does one lead there by an admin who moves to the address on the
   expect((await say(life, stage.adminId, 1)).status).toBe(400);
 });
 
+it('2.15, design 5 a refusal names five of them, and says that there are more', async () => {
+  const life = await begin({ anonymous: false });
+  const [gone, rest] = [life.people.slice(0, 6), life.people.slice(6)];
+  const again: number[] = [];
+  for (const [at, person] of gone.entries()) {
+    must(await say(life, person, 1), 200);
+    await erase(life, person);
+    again.push(await add(life, homeOf(life, at), `Returning${at}`));
+  }
+  const { body } = must(await ask(life, [...rest, ...again]), 400);
+  const named = [0, 1, 2, 3, 4].map((at) => `Returning${at} Person`).join(', ');
+  expect(body.respondent_ids).toEqual([expect.stringContaining(`: ${named}, …. `)]);
+});
+
 it('design 5 what is kept of an address is a keyed hash, of the survey’s open round alone', async () => {
   const life = await begin();
   const { people } = life;

@@ -93,6 +93,10 @@ describe('a survey in two languages', () => {
       text_languages: { follow_up_text: 'fi' },
     });
     expect(await asked(1)).toMatchObject({ ...followUp, text_languages: { follow_up_text: 'en-GB' } });
+    const bare = { label: 'And them?', field_type: fieldTypes.slider, timing_in_days: 7, follow_up_side: 'above' };
+    const made = must(await stage.api('POST', `questionnaires/${id}/questions/`, bare), 201).body;
+    expect(made).toMatchObject({ follow_up_text: '', follow_up_side: 'below' });
+    must(await stage.api('DELETE', `questionnaires/${id}/questions/${made.id}/`), 204);
     const other = { follow_up_text: 'Why so?', follow_up_side: 'above', follow_up_limit: 8 };
     expect((await edit(id, questionId, other)).body).toMatchObject({ ...other, version: 1, asked: true });
     expect(await asked(1)).toMatchObject(other);
