@@ -28,6 +28,11 @@ export const signupMachine = setup({
   },
   actors: { config: {} as typeof configMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
   actions: {
+    /** What was typed in this tab before, for example in the other language; never the password. */
+    restoreDraft: assign({}),
+    storeDraft: (_, _params: { draft: Draft | null }) => {
+      throw new Error('action not provided');
+    },
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
@@ -55,13 +60,21 @@ export const signupMachine = setup({
     },
     problem: null,
   },
+  entry: 'restoreDraft',
   invoke: { id: 'config', src: 'config' },
   initial: 'editing',
   states: {
     editing: {
       description: 'What has been typed stays through every refusal (5.2).',
       initial: 'withoutConsent',
-      on: { 'signup.changed': { actions: { type: 'keepChange', params: ({ event }) => event } } },
+      on: {
+        'signup.changed': {
+          actions: [
+            { type: 'keepChange', params: ({ event }) => event },
+            { type: 'storeDraft', params: ({ context }) => ({ draft: context.draft }) },
+          ],
+        },
+      },
       states: {
         withoutConsent: {
           description: 'The button is disabled until the box is ticked (5.2).',
@@ -93,7 +106,7 @@ export const signupMachine = setup({
     },
     sent: {
       description: 'The address has to be proved first: on to the page that says so (2.3).',
-      entry: ['forgetPassword', 'goToConfirmation'],
+      entry: ['forgetPassword', { type: 'storeDraft', params: { draft: null } }, 'goToConfirmation'],
       type: 'final',
     },
   },

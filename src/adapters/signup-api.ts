@@ -6,6 +6,26 @@ import { readSignupAddress, removeSignupAddress, writeSignupAddress } from './st
 
 type SignupDraft = Record<keyof Omit<Signup, 'entry_url' | 'timezone'>, string>;
 
+const draftKey = 'rytmi.signup.draft';
+
+/** The form as it was typed in this tab, without its password; the switch of languages reloads the page (2.23). */
+export function readSignupDraft(): Partial<SignupDraft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<SignupDraft>;
+  } catch {
+    return {};
+  }
+}
+
+export function storeSignupDraft(draft: SignupDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(draftKey);
+    else sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, password: '' }));
+  } catch {
+    // Where nothing can be stored, it lives as long as the page.
+  }
+}
+
 /** Signs up (7.4). The time zone of the browser becomes the company's (design §4). */
 export async function register(draft: SignupDraft, signal: AbortSignal): Promise<void> {
   const entry = readEntry();

@@ -5,7 +5,7 @@ import { expectWaysOut, replay } from './replay.ts';
 import { input, model } from './signup.model.ts';
 import { transitionsOf } from './transitions.ts';
 
-const steps = replay(signupMachine, model, { input }).flat();
+const steps = replay(signupMachine, model, { input, effects: ['storeDraft'] }).flat();
 
 describe('signup', () => {
   it('2.2, 4.11 walks every transition', async () => {
@@ -45,6 +45,14 @@ describe('signup', () => {
       if (!isDone) continue;
       expect(facts).toEqual([{ type: 'page.finished', place: { page: 'confirmation', params: {} } }]);
       expect(state.context.draft.password).toBe('');
+    }
+  });
+
+  it('2.2, 2.23 stores each change for the page in the other language, and nothing once it is sent', () => {
+    for (const { event, state, effects } of steps) {
+      const { draft } = state.context;
+      if (event.type === 'signup.changed') expect(effects).toEqual([{ type: 'storeDraft', draft }]);
+      else expect(effects).toEqual(state.status === 'done' ? [{ type: 'storeDraft', draft: null }] : []);
     }
   });
 

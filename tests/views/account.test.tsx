@@ -1,5 +1,7 @@
+import { expect, it } from 'vitest';
 import { users } from '../models/samples/people.ts';
 import { sessions } from '../support/drawn-company.ts';
+import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { broken, drawPages, guest } from '../support/drawn-pages.ts';
 
 drawPages([
@@ -218,3 +220,18 @@ drawPages([
     `,
   ],
 ]);
+
+it('2.2, 2.23 what was typed at sign-up is there again in the other language, but for the password', async () => {
+  const before = await drawConsole('/signup', guest, { isGuest: true });
+  await before.type('first_name', 'Aino');
+  await before.type('password', 'correct horse');
+  const stored = sessionStorage.getItem('rytmi.signup.draft') ?? '';
+  expect(stored).not.toContain('horse');
+  expect(stored).toContain('Aino');
+  closeConsole();
+  sessionStorage.setItem('rytmi.signup.draft', stored);
+  const { until } = await drawConsole('/signup', guest, { isGuest: true });
+  const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  await until(() => typedIn('first_name') === 'Aino');
+  expect(typedIn('password')).toBe('');
+});
