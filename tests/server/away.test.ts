@@ -115,6 +115,12 @@ it('design 5 quarters, one person’s report, the next mail and a public link of
   const quarter = { answered: 5, assigned: 6 };
   expect(await firstOf('?preset=all&per=quarter')).toMatchObject({ ...quarter, answer_percentage: (100 * 5) / 6 });
   expect(await firstOf(`?preset=all&per=quarter&group=${team}`)).toMatchObject(quarter);
+  for (const [person, assigned] of [
+    [anna, 0],
+    [ben, 1],
+  ]) {
+    expect(await firstOf(`?preset=all&user=${person}`)).toMatchObject({ assigned, answered: 0 });
+  }
 });
 
 it('7.17 nobody who is away gets a mail of a round, by hand or automatically, nor one that was waiting', async () => {

@@ -69,6 +69,9 @@ describe('the groups of a named survey', () => {
     expectCell(cell, differenceOfPeople(ofHigh, ofRest, 5), alphaOf(shown.confidence));
     // The second call is cached.
     expect((await comparison(id)).shown).toEqual(shown);
+    // From the day after the first round on.
+    const later = await comparison(id, '?start_date=2026-03-09&end_date=2026-04-01');
+    expect([shown.questions[0]?.rounds, later.shown.questions[0]?.rounds]).toEqual([3, 2]);
   });
 
   it('3.2, design 5 count who changes groups in each for the rounds in which they were there', async () => {

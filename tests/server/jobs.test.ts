@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { trustedClock } from '../../server/core/db/clock-check.ts';
 import { createJobs } from '../../server/core/jobs/jobs.ts';
 import { createLog } from '../../server/core/log.ts';
+import { defineHousekeeping } from '../../server/housekeeping.ts';
+import { defineOverviewMails } from '../../server/results/overview-mail/overview-mail.jobs.ts';
 import { register, signUpValues } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -143,6 +145,22 @@ it('design 6 a periodic task is ordered once in its interval, and its row stays 
   const taken = [{ state: 'completed', singleton_key: 'test-periodic', once: true }];
   await expect.poll(rows, { timeout: 60_000 }).toEqual(taken);
   await jobs.stop();
+});
+
+it('design 6 housekeeping is due every hour, overviews by mail every minute; the embedded database gathers statistics', () => {
+  const ordered: [string, number][] = [];
+  const jobs = { ...server.core.jobs, every: (seconds: number, name: string) => void ordered.push([name, seconds]) };
+  for (const kind of ['server', 'embedded'] as const) {
+    defineHousekeeping({ ...server.core, jobs, database: { ...server.core.database, kind } });
+  }
+  defineOverviewMails({ ...server.core, jobs });
+  const hour = 3600;
+  expect(ordered).toEqual([
+    ['housekeeping', hour],
+    ['housekeeping', hour],
+    ['statistics', 6 * hour],
+    ['overview-mails', 60],
+  ]);
 });
 
 it('design 6 a server that cannot compare its clock says why, and takes no job', async () => {

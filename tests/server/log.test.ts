@@ -43,6 +43,7 @@ it('design 6 what is thrown and is no error is logged whole, too, and so are err
     errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }],
   });
   expect(ofCircle.cause.cause).toMatchObject({ type: 'Error', message: 'round and round' });
+  expect(JSON.stringify(ofCircle).match(/"cause"/g)).toHaveLength(6);
   expect(text()).not.toMatch(/aino/i);
 });
 

@@ -42,6 +42,12 @@ it('design 6 mails lie in the outbox readable by their owner alone', async () =>
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
+it('design 6 a name of somebody a mail goes to is no link there either', async () => {
+  await server.core.mail.send(order('Eve www.evil.fi', 'linked@example.com'));
+  const mail = (await server.outbox()).find(({ to }) => to === 'linked@example.com');
+  expect(mail?.raw).toMatch(/^To: "?Eve www\. evil\. fi"? <linked@example\.com>/m);
+});
+
 it('design 6 a name can neither add headers nor markup', async () => {
   const name = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert("1")</script>&amp;';
   await server.core.mail.send({ ...order(name, 'eve@example.com') });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/core/config.ts';
 import { createOperator, OperatorError, usage } from '../../server/operator/commands.ts';
@@ -9,6 +11,10 @@ withServer();
 let run: ReturnType<typeof createOperator>;
 beforeAll(async () => {
   run = createOperator(server.core);
+});
+
+it('1.4 the list of companies says that there are none yet', async () => {
+  expect(await run(['companies'])).toBe('No companies yet.');
 });
 
 it('1.4 a new reseller is invited by mail and sees the companies they are linked to', async () => {
@@ -41,6 +47,10 @@ it('6.2 an admin who becomes a reseller keeps the own company; who is no reselle
   expect(await companies()).toEqual([admin.companyId, other.companyId]);
   await run(['reseller', 'remove', admin.email]);
   expect(await companies()).toEqual([admin.companyId]);
+  // Whoever becomes one again begins without companies.
+  await run(['reseller', 'add', admin.email]);
+  expect(await companies()).toEqual([admin.companyId]);
+  await run(['reseller', 'remove', admin.email]);
   // Somebody who is gone from it sees it no more, whatever they were there.
   await server.core.database.query('update people set removed_at = now() where id = $1', [admin.accountId]);
   expect(await companies()).toEqual([]);
@@ -76,8 +86,10 @@ it('1.4 companies are listed with their resellers', async () => {
   const admin = await signUp(server, { company_name: 'Listed Oy' });
   await run(['reseller', 'add', 'lister@example.com']);
   await run(['company', 'link', 'lister@example.com', String(admin.companyId)]);
+  await run(['reseller', 'add', 'a.second@example.com']);
+  await run(['company', 'link', 'a.second@example.com', String(admin.companyId)]);
   const line = (await run(['companies'])).split('\n').find((text) => text.includes('Listed Oy'));
-  expect(line).toBe(`${admin.companyId}\tListed Oy\tnew pricing\tlister@example.com`);
+  expect(line).toBe(`${admin.companyId}\tListed Oy\tnew pricing\ta.second@example.com, lister@example.com`);
 });
 
 it.each([
@@ -166,6 +178,31 @@ it('1.4, 9.3, 9.7 each command says what it did, once and again, and what concer
     [],
   ]);
 });
+
+// Only a PostgreSQL has another clock than the command.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  '1.4, design 6 a command on a machine whose clock is wrong does nothing, says so and ends with 1',
+  async () => {
+    const ahead = `const { now } = Date;
+    globalThis.Date = class extends Date {
+      constructor(...all) { super(...(all.length > 0 ? all : [now() + 120_000])); }
+      static now() { return now() + 120_000; }
+    };`;
+    const { databaseUrl, dataDir } = server.core.config;
+    const child = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${ahead}`, 'server/operator.ts', 'reseller', 'add', 'late@example.com'],
+      { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } },
+    );
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => said.push(part));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said.join('')).toMatch(
+      /This machine's clock differs from the database's by [\d.]+ seconds\. Set it first\.\n$/,
+    );
+    expect(await server.core.database.query("select from accounts where email = 'late@example.com'", [])).toEqual([]);
+  },
+);
 
 it('7.17 a pair of keys for notifications is made, ready for the environment', async () => {
   const lines = (await run(['push-keys'])).split('\n').map((line) => line.split('='));

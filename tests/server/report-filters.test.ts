@@ -58,6 +58,14 @@ describe('filters', () => {
     expect((await chosen(''))[0]).toEqual([1, 0, 2]);
   });
 
+  it('3.9 lists groups in the order in which they were added, in an open round and a closed one', async () => {
+    const [anna] = await stage.addPeople(['Anna A']);
+    for (const name of ['B', 'A', 'C']) await stage.addGroup(name, [anna]);
+    const { id } = await answeredRounds([anna], [[1]]);
+    const { periods } = await questionReport(id, '?preset=all');
+    expect(periods.map(({ groups }) => groups.map(({ name }) => name).join(''))).toEqual(['BAC', 'BAC']);
+  });
+
   it('7.14 refuses people and groups of another company and those that are gone, like ones that never were', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id } = await answeredRounds([anna, ben], [[1, 1]]);

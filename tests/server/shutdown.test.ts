@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { refusedStart, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const minute = '60000';
@@ -56,6 +57,22 @@ it('design 6 stops at once although a browser holds a connection on which it has
   spare.on('error', () => {});
   expect(await server.stop()).toBe(0);
   await closed;
+});
+
+it('design 6 refuses a port that is taken, and a mail server that may be unencrypted only in its log', async () => {
+  const { code, output } = await refusedStart({
+    ...{ DATA_DIR: join(database.dataDir, 'other'), PORT: new URL(server.address).port },
+    ...{ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://mail.example' },
+    ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}),
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/\nThe port is in use by another program: .*\. Set PORT to a free one\.\n$/);
+  const warning = 'SMTP_URL does not require encryption: use smtps://, or smtp:// with ?requireTLS=true';
+  expect(JSON.parse(output.split('\n', 1).join())).toEqual({
+    ...{ level: 40, msg: warning, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+  });
+  // As by Ctrl+C.
+  expect(await server.stop('SIGINT')).toBe(0);
 });
 
 it('design 6 answers pending requests when it is stopped, then closes that connection and idle ones', async () => {

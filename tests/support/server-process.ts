@@ -11,8 +11,8 @@ export type ServerProcess = {
   output(): string;
   /** SIGKILL: no chance to clean up. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code */
-  stop(): Promise<number | null>;
+  /** @param signal SIGTERM by default. @returns the exit code */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 };
 
 function launch(env: Record<string, string>, options: readonly string[] = []) {
@@ -58,7 +58,7 @@ export async function startServerProcess(
     kill: async () => {
       await end('SIGKILL');
     },
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
   };
 }
 
