@@ -49,6 +49,21 @@ it('2.7, 2.8 people are added to several surveys at once, each counted once, and
   expect(await done(order)).toEqual(again);
   for (const { survey, ids } of expected.surveys) await done({ action: 'unask', ids, surveys: [survey] });
   expect([await asked(open), await asked(draft)]).toEqual([[anna], []]);
+  const noted = await server.core.database.query<{ detail: object }>(
+    `select detail from audit_log where company_id = $1 and entity = 'survey' and detail ->> 'from' is not null order by id`,
+    [stage.companyId],
+  );
+  const fields = ['respondent_ids'];
+  expect(noted.map(({ detail }) => detail)).toEqual([
+    { fields, ask: 2, from: 'now' },
+    { fields, ask: 3, from: 'start' },
+    { fields, unask: 2, from: 'now' },
+    { fields, unask: 3, from: 'start' },
+  ]);
+  // Where no round is open, the next one is the first to ask them.
+  must(await stage.api('DELETE', `questionnaires/${open}/questions/${question}/`), 204);
+  const waiting = [{ survey: open, from: 'next_round', day: null, ids: [ben] }];
+  expect(await done({ action: 'ask', ids: [ben], surveys: [open] })).toMatchObject({ surveys: waiting });
 });
 
 it('2.7, design 5 the open round of an anonymous survey keeps its people: who is added is asked from the next one on', async () => {
@@ -247,6 +262,8 @@ it('2.7, 4.3 refuses ended surveys and those of another company, and people of a
   }
   // All of it or nothing.
   expect([await asked(open), await asked(ended)]).toEqual([[], [anna]]);
+  // Nobody has to stay in it.
+  expect(await done({ action: 'unask', ids: [anna], surveys: [ended] })).toMatchObject({ done: [anna] });
   expect((await stage.as(anna, 'POST', `/api/companies/${stage.companyId}/users/bulk/`, {})).status).toBe(404);
 });
 

@@ -4,7 +4,7 @@ import { rateLimits } from '../../server/core/rate-limits.ts';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { importsOn } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
-import { register, signUpValues } from '../support/people.ts';
+import { linkTo, register, signUpValues } from '../support/people.ts';
 import { peopleRows } from '../support/people-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -136,4 +136,24 @@ it('2.5, design 4 links that open nothing are limited by network, and none that 
   expect((await post('/api/auth/registration/verify-email/', { key: 'none' }, network)).status).toBe(429);
   expect((await post('/api/auth/recovery/', { key: 'none' }, network)).status).toBe(429);
   expect((await post('/api/auth/password/reset/confirm/', body, '203.0.113.61')).body).toHaveProperty('token');
+
+  const values = signUpValues();
+  await register(server, values);
+  const key = (await linkTo(server, values.email)).split('/').at(-1);
+  for (let count = 1; count < limit; count += 1) {
+    await server.core.rateLimits.note(rateLimits.confirmAddress, '203.0.113.62');
+  }
+  const verify = async (sent: unknown) =>
+    (await post('/api/auth/registration/verify-email/', { key: sent }, '203.0.113.62')).status;
+  expect([await verify(key), await verify(key), await verify('none'), await verify(key)]).toEqual([200, 200, 404, 429]);
+});
+
+it('design 4 somebody who is new in a network and logs in takes one failure off it', async () => {
+  const { limit } = rateLimits.loginAddress;
+  const [first = '', second = '', third = ''] = await addAccounts(3, 'newcomer');
+  const network = '203.0.113.63';
+  for (let count = 1; count < limit; count += 1) await server.core.rateLimits.note(rateLimits.loginAddress, network);
+  expect(await logInFrom(network, first)).toBe(200);
+  expect(await logInFrom(network, second, 'a wild guess')).toBe(400);
+  expect(await logInFrom(network, third)).toBe(200);
 });

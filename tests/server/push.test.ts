@@ -173,6 +173,7 @@ it('design 6 calls the push services of browsers alone, and without keys nobody'
   ]) {
     expect(isPushService(known, { origins: [] })).toBe(true);
   }
+  must(await server.call('PUT', path, { token, body: deviceAt('/kept') }), 200);
   server.core.config.push = null;
   expect((await server.call('GET', path, { token })).body).toEqual({ key: null, is_on: false });
   expect((await save('https://fcm.googleapis.com/fcm/send/x')).status).toBe(400);

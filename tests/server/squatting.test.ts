@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOperator } from '../../server/operator/commands.ts';
-import { personValues, startCompany, type TestCompany } from '../support/company.ts';
+import { personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { choosePassword, linkTo, logIn, register, signUpValues, verify } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -117,6 +117,17 @@ it('design 4 a sign-up that nobody verified is gone after seven days, with its c
   expect((await logIn(server, kept.email, kept.password)).status).toBe(200);
 });
 
+it('design 4 one whose company a reseller serves by then stays', async () => {
+  const { email } = await squat();
+  const reseller = await startReseller(server);
+  const linked =
+    'insert into reseller_companies (account_id, company_id) select $1, company_id from accounts where email = $2';
+  await server.core.database.query(linked, [reseller.accountId, email]);
+  server.clock.advance({ days: 8 });
+  await server.core.jobs.runDue();
+  expect(await server.core.database.query('select id from accounts where email = $1', [email])).toHaveLength(1);
+});
+
 it('design 4 the operator makes no reseller of an account whose password a stranger has chosen', async () => {
   const { email } = await squat();
   await createOperator(server.core)(['reseller', 'add', email]);
@@ -166,6 +177,9 @@ it('2.3 the person who signed up corrects the address by their password; the wro
   expect((await correct({ email: values.email, password: values.password, new_email: guessed })).body).toEqual({
     password: [expect.stringMatching(/address/)],
   });
+  // The same address gets its mail again.
+  expect((await correct({ email: values.email, password: values.password, new_email: values.email })).status).toBe(200);
+  expect((await server.outbox()).filter(({ to }) => to === values.email)).toHaveLength(2);
   expect((await correct({ email: values.email, password: values.password, new_email: right })).status).toBe(200);
   expect((await press(wrongLink)).status).toBe(404);
   expect((await verify(server, right)).status).toBe(200);

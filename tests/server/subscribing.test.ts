@@ -65,6 +65,8 @@ describe('a new subscription', () => {
     expect(intent?.status).toBe('requires_action');
     // Until it is paid, the trial is the active one.
     expect((await company.call('GET', 'subscription/')).body.status).toBe('trialing');
+    const guessed = { id: intent?.id ?? '', client_secret: 'another' };
+    expect((await confirm('payment_intents', guessed, { outcome: 'succeeded' })).status).toBe(404);
     const left = await confirm('payment_intents', intent, { outcome: 'cancelled' });
     expect([left.status, left.body.status]).toEqual([200, 'requires_action']);
     const failed = await confirm('payment_intents', intent, { outcome: 'failed' });
