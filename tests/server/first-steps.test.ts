@@ -19,6 +19,8 @@ it('1.1, 1.6 a new company has nothing done, and its first survey to continue wi
   const { survey_id, ...done } = await steps();
   expect(done).toEqual(none);
   expect((await stage.api('GET', `questionnaires/${survey_id}/`)).body.is_template).toBe(true);
+  const { body: questions } = await stage.api('GET', `questionnaires/${survey_id}/questions/`);
+  expect(questions.map(({ timing_in_days }: { timing_in_days: number }) => timing_in_days)).toEqual([7, 7, 7, 7]);
 });
 
 it('1.1 each step is ticked by what is there: people, respondents, a round, a response', async () => {

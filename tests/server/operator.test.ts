@@ -47,7 +47,7 @@ it('6.2 an admin who becomes a reseller keeps the own company; who is no reselle
   expect(await companies()).toEqual([admin.companyId, other.companyId]);
   await run(['reseller', 'remove', admin.email]);
   expect(await companies()).toEqual([admin.companyId]);
-  // Whoever becomes one again begins without companies.
+  // As one again they begin without companies.
   await run(['reseller', 'add', admin.email]);
   expect(await companies()).toEqual([admin.companyId]);
   await run(['reseller', 'remove', admin.email]);

@@ -3,7 +3,7 @@ import LinkifyIt from 'linkify-it';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../server/core/mail/render.ts';
 import { type MailContent, type MailTemplate, mailTemplates } from '../../server/core/mail/templates.ts';
-import { withoutLinks } from '../../server/core/mail/without-links.ts';
+import { asSenderName, withoutLinks } from '../../server/core/mail/without-links.ts';
 import { locales } from '../../shared/locales.ts';
 import { mailValues } from '../support/mail-samples.ts';
 
@@ -126,4 +126,10 @@ describe('names in mails', () => {
     expect(kinds.length).toBeGreaterThan(30);
     expect(kinds.some(([, , values]) => JSON.stringify(renamed(values, 'evil.fi')).includes('evil.fi'))).toBe(true);
   });
+});
+
+it('7.17, design 8 a sender’s name is words of one line, cut at sixty characters', () => {
+  const [whole, long] = ['ä'.repeat(60), 'ä'.repeat(61)];
+  expect([whole, long].map(asSenderName)).toEqual([whole, `${'ä'.repeat(59)}…`]);
+  expect(asSenderName(' Kaari <me@evil.fi>\u202e\nBcc: x ')).toBe('Kaari me evil. fi Bcc: x');
 });
