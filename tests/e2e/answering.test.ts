@@ -153,6 +153,33 @@ test('1.2, 4.9, 8.1 email and password lead to what is due, in Finnish too, unti
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirjaudu vastaamaan');
 });
 
+test('1.2, 4.9 answers that one tab gives up at log-out are not shown as answered in another @prove', async ({
+  context,
+  server,
+  stage,
+  url,
+}) => {
+  const { anna, key } = await mailedSurvey(server, stage);
+  const page = await context.newPage();
+  await page.goto(`${url}/answer/#${key}`);
+  for (const name of ['Continue', 'Answer Pulse', 'Begin']) await page.getByRole('button', { name }).click();
+  await whenKept(page);
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('1 answer is kept on this device.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${url}/answer/`);
+  await expect(other.getByText('1 answer is kept on this device.')).toBeVisible();
+  await page.reload();
+  for (const name of ['Log out', 'Log out and lose them']) await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to answer');
+  await context.setOffline(false);
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByText('1 of 3 answered')).toHaveCount(0);
+  await expect.poll(() => stored(server, anna)).toEqual([]);
+});
+
 test('1.2, 4.10 a person who signs in after another one, without a connection, sees nothing of their list @prove', async ({
   page,
   server,

@@ -6,7 +6,7 @@ import { unreachable } from '../../adapters/problem.ts';
 import { alone, readDue, readTyped, readWaiting, storeDue } from './device.ts';
 import { call } from './http.ts';
 import { forgetPush } from './push.ts';
-import { sessionMark, writeToken } from './session.ts';
+import { isLeftElsewhere, sessionMark, writeToken } from './session.ts';
 
 const surveys = '/api/respondent/questionnaires/';
 
@@ -63,7 +63,7 @@ export function loadOwnAnswers(surveyId: number, signal: AbortSignal): Promise<r
  * Sends those of these answers that are still waiting, all to one survey; leaves out what another tab has sent or
  * replaced.
  * @returns those of the answers that need not be sent any more
- * @throws Problem whose fields refer to the sent answers by index
+ * @throws Problem whose fields refer to the sent answers by index; `rejected` where another tab has given them up
  */
 export function sendAnswers(
   respondentId: number,
@@ -75,6 +75,7 @@ export function sendAnswers(
     const isLeft = ({ id }: WaitingAnswer) => stored === null || stored.some((each) => each.id === id);
     const left = answers.filter(isLeft);
     const [first] = left;
+    if (left.length < answers.length && isLeftElsewhere()) throw { ...unreachable, kind: 'rejected' } satisfies Problem;
     if (navigator.onLine === false) throw unreachable;
     if (first) await sendBatch(first.surveyId, left, signal).catch((problem) => throwPlaced(problem, answers, left));
     return answers;

@@ -30,6 +30,15 @@ export function findToken(): boolean {
   return token !== null;
 }
 
+/** Whether another tab has logged out of this session; the session of somebody else there says nothing of this one. */
+export function isLeftElsewhere(): boolean {
+  try {
+    return token !== null && readOfConsole() === null && localStorage.getItem(tokenKey) === null;
+  } catch {
+    return false;
+  }
+}
+
 export function writeToken(signedIn: string): void {
   token = signedIn;
   try {
