@@ -17,19 +17,18 @@ const PaymentBanner = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
 /** Messages for every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {
   const connectionRef = useConnection();
-  const isOnline = useSelector(connectionRef, (snapshot) => snapshot.matches('online'));
-  const isReconnecting = useSelector(connectionRef, (snapshot) => snapshot.matches('reconnecting'));
+  const connection = useSelector(connectionRef, (snapshot) => snapshot);
   const workspaceRef = useMaybeWorkspace();
   return (
     <>
-      {isOnline ? null : (
+      {connection.matches('online') ? null : (
         <Alert
           role="alert"
           tone="warning"
           action={
             <Button
               size="small"
-              isPending={isReconnecting}
+              isPending={connection.matches('reconnecting')}
               onPress={() => connectionRef.send({ type: 'connection.retry' })}
             >
               <Trans>Try again</Trans>
@@ -39,11 +38,13 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
           <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
         </Alert>
       )}
-      {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
       {workspaceRef && !isPublic ? (
-        <Suspense fallback={null}>
-          <PaymentBanner companyRef={workspaceRef.getSnapshot().children.company as CompanyActorRef} />
-        </Suspense>
+        <>
+          <SubscriptionBanner workspaceRef={workspaceRef} />
+          <Suspense fallback={null}>
+            <PaymentBanner companyRef={workspaceRef.getSnapshot().children.company as CompanyActorRef} />
+          </Suspense>
+        </>
       ) : null}
     </>
   );
