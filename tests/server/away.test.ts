@@ -19,6 +19,7 @@ async function running(people: readonly number[], survey: Record<string, unknown
 
 it('2.8 a person is away from a day to a day, or until further notice, by the company’s calendar', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
   const record = async () => must(await stage.api('GET', `users/${anna}/`), 200).body;
   expect(await record()).toMatchObject({ away_from: null, away_until: null, is_away: false });
   must(await goAway(anna, '2026-03-03', '2026-03-04'), 200);
@@ -28,6 +29,8 @@ it('2.8 a person is away from a day to a day, or until further notice, by the co
   expect(await record()).toMatchObject({ is_away: true });
   server.clock.set('2026-03-04T21:59:59Z');
   expect((await stage.api('GET', 'users/')).body.find(({ id }: { id: number }) => id === anna).is_away).toBe(true);
+  // For surveys, too, on the whole of the last day.
+  expect(await read(id)).toMatchObject({ count_of_away_respondents: 1, current_round: { assigned: 0 } });
   server.clock.set('2026-03-04T22:00:00Z');
   expect(await record()).toMatchObject({ is_away: false });
   must(await stage.api('PATCH', `users/${anna}/`, { away_until: null }), 200);

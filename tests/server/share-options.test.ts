@@ -94,6 +94,22 @@ describe('what a public link shows', () => {
     expect(ofTeam.questions[0].periods[0]).toMatchObject({ answered: 6, deviation: null, comments: [], fields: [] });
   });
 
+  it('4.7 shows skips, where they are five, in an order that does not reveal their authors', async () => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 15 }, (_, at) => `Zebulon${at} Quirk${at}`));
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id);
+    await stage.start(id);
+    for (const [at, person] of people.entries()) {
+      const answer = at < 10 ? { value: 1 } : { skip_option: 'no_opinion', comment: `Passed ${20 - at}` };
+      must(await stage.answer(person, id, [{ question, ...answer }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+    const hash = await share(id, everything);
+    const [period] = must(await open(hash, '?preset=all'), 200).body.questions[0].periods;
+    const skips: string[] = period.skipped_comments.map(({ comment }: { comment: string }) => comment);
+    expect([skips.length, skips]).toEqual([5, skips.toSorted()]);
+  });
+
   it('4.7 shows texts in an order that does not reveal their authors, and never by group', async () => {
     const { id, team, text } = await answered();
     const hash = await share(id, everything);
