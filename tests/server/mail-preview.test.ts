@@ -125,6 +125,10 @@ it('7.17, design 5 replies go to the admin who asked for them, as long as they a
   expect((await preview(id)).reply_to).toBe(email);
   must(await put(id, 'notify'), 200);
   expect((await mailsTo('anna', 'ben')).map(({ replyTo }) => replyTo)).toEqual([email, email]);
+  must(await stage.api('PATCH', `users/${people[0]}/`, { user_type: 'company_admin_group' }), 200);
+  const path = `/api/companies/${stage.companyId}/questionnaires/${id}/mailings/`;
+  expect(must(await stage.as(people[0] ?? 0, 'GET', path), 200).body.replies).toMatchObject({ to_me: false });
+  must(await stage.api('PATCH', `users/${people[0]}/`, { user_type: null }), 200);
 
   const lasts: [string, string][] = [
     ['update people set is_admin = false where id = $1', 'update people set is_admin = true where id = $1'],

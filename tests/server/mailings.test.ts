@@ -171,6 +171,8 @@ describe('remind', () => {
       'New round: Pulse',
       'Reminder: Pulse',
     ]);
+    // Of one moment, too, the newest first.
+    expect((await mailings(id)).log.map(({ kind }: { kind: string }) => kind)).toEqual(['notify', 'remind']);
   });
 
   it('design 4 does not remind people who have answered before the mail left', async () => {

@@ -248,6 +248,15 @@ it('design 4 automatic reminders keep the same hours, and come before a weekend 
   expect((await mailsTo('anna')).map(({ subject }) => subject.startsWith('Reminder'))).toEqual([true]);
 });
 
+it('design 4 reminders that are turned on leave a notice that is still to come', async () => {
+  server.clock.set('2026-03-02T19:00:00Z');
+  const people = await stage.addPeople(['Anna A']);
+  const { id } = await announced(people);
+  must(await stage.api('PUT', `questionnaires/${id}/automatic-reminders/`, { after_days: 4 }), 200);
+  await wait('2026-03-03T06:00:00Z');
+  expect(await told('anna')).toHaveLength(1);
+});
+
 it('design 5 of an anonymous survey nothing reveals how many had answered when the others got the notice', async () => {
   const seen: unknown[] = [];
   for (const answering of [0, 1, 6]) {
@@ -279,7 +288,10 @@ it('design 5 of an anonymous survey nothing reveals how many had answered when t
   expect(seen[0]).toMatchObject({
     before: { of: 'open', people: null },
     after: { log: [{ kind: 'notify', automatic: true, sent: null, waiting: null, failed: null, suppressed: true }] },
-    sent: { sent: null, already_sent: null, suppressed: true },
+    sent: {
+      detail: 'The message goes to every respondent who has not received it in this round.',
+      ...{ sent: null, already_sent: null, suppressed: true },
+    },
     notify: { would_send: null, already_sent: null, suppressed: true },
   });
 });
