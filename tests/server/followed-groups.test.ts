@@ -198,6 +198,10 @@ it('7.17 people who have joined get notice and reminder of their first round, pe
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const sales = await stage.addGroup('Sales', [anna]);
   const { id } = await following([anna], sales, { notify_at_opening: true, remind_after_days: 3 });
+  await server.core.jobs.runDue();
+  must(await inGroup(sales, [anna, ben]), 200);
+  // The next notice counts who is asked then.
+  expect((await read(id)).next.notice).toMatchObject({ of: 'planned', people: 2 });
   must(await inGroup(sales, [ben]), 200);
   const mailsOf = async (kind: string) =>
     (

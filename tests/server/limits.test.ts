@@ -305,9 +305,9 @@ describe('without a subscription', () => {
     server.clock.set('2026-03-25T09:00:00Z');
     await server.core.jobs.runDue();
     const { subscribe, confirm, call } = payerOf(server, { ...stage, accountId: stage.adminId });
-    const order = await subscribe('standard-month', 'tok_threeDSecure2Required');
+    const order = await subscribe('basic-month', 'tok_threeDSecure2Required');
     // It runs once the bank has agreed, and rounds with it at once.
-    await confirm('payment_intents', order.latest_invoice?.payment_intent, { outcome: 'succeeded' });
+    must(await confirm('payment_intents', order.latest_invoice?.payment_intent, { outcome: 'succeeded' }), 200);
     must(await call('POST', `${order.subscription_id}/refresh/`), 200);
     await server.core.jobs.runDue();
     expect(await rounds()).toMatchObject([
