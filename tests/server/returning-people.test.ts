@@ -122,6 +122,12 @@ it('design 5 of a named round only people who have answered are kept out, since 
   await server.core.database.query("update people set first_name = '', last_name = '' where id = $1", [nameless]);
   const { respondent_ids } = must(await ask(life, [...people.slice(0, 7), again, nameless]), 400).body;
   expect(respondent_ids[0]).toContain(`: ${homeOf(life, 7)}.`);
+  // So is one who was taken out of the survey before.
+  must(await say(life, people[6] ?? 0, 5), 200);
+  must(await ask(life, [...people.slice(0, 6), again]), 200);
+  await erase(life, people[6] ?? 0);
+  const twice = await add(life, homeOf(life, 6));
+  expect(must(await ask(life, [...people.slice(0, 6), again, twice]), 400).body).toEqual(refusal);
 });
 
 it('design 5 nor does a detour lead there: removed earlier, moved away earlier, or moved there after', async () => {
