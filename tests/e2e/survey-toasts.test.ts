@@ -113,7 +113,7 @@ for (const { locale, starts, years } of [
           return { lines: text.getClientRects().length, isWhole: cell.scrollWidth <= cell.clientWidth, titleWidth };
         });
         expect({ width, lines, isWhole }).toEqual({ width, lines: 1, isWhole: true });
-        expect(titleWidth).toBeGreaterThanOrEqual(160);
+        expect(titleWidth).toBeGreaterThanOrEqual(128);
       }
     }
   });
