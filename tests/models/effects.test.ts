@@ -9,6 +9,7 @@ import type { PageModule } from '../../src/kit/page-module.ts';
 import { loadedPage, loadPage } from '../../src/kit/pages.ts';
 import { config, stubPage } from './network.ts';
 import { places } from './samples/places.ts';
+import { usualFilter } from './samples/reports.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
@@ -414,15 +415,7 @@ describe('what is handed to the device', () => {
 });
 
 describe('the example of a report', () => {
-  const filter = {
-    preset: 'all',
-    startDate: null,
-    endDate: null,
-    user: null,
-    group: null,
-    compare: 'previous',
-    per: 'round',
-  };
+  const filter = { ...usualFilter, preset: 'all' };
 
   it('2.17 comes with the page, and what was written with it: nothing is asked of the server', async () => {
     const report = (await run('sample', 'loadReport', { source: { kind: 'sample' }, filter })) as {

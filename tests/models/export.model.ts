@@ -1,17 +1,9 @@
 import { exportMachine, type WantedExport } from '../../machines/report/export.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
+import { usualFilter } from './samples/reports.ts';
 
-const filter: ReportFilter = {
-  preset: 'all',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: 21,
-  compare: 'previous',
-  per: 'round',
-};
+const filter = { ...usualFilter, preset: 'all', group: 21 } as const;
 export const wanted: readonly WantedExport[] = [
   { kind: 'report', companyId: 1, surveyId: 5, filter },
   { kind: 'people', companyId: 1, ids: [11, 12] },

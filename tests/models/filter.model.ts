@@ -5,15 +5,6 @@ import { places } from './samples/places.ts';
 import { reports } from './samples/reports.ts';
 
 export const input = { place: places.dashboard };
-export const defaultFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-  per: 'round',
-};
 export const own: Report = {
   ...reports.march,
   timezone: 'Europe/Helsinki',

@@ -3,10 +3,10 @@ import { type FilterFact, filterMachine } from '../../machines/report/filter.mac
 import type { ReportPlace } from '../../machines/report/types.ts';
 import { pathOf, placeAt } from '../../src/kit/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { defaultFilter, input, model, own } from './filter.model.ts';
+import { input, model, own } from './filter.model.ts';
 import { recorded, replay } from './replay.ts';
 import { places } from './samples/places.ts';
-import { reports, sharedReports } from './samples/reports.ts';
+import { reports, sharedReports, usualFilter } from './samples/reports.ts';
 import { transitionsOf } from './transitions.ts';
 
 const steps = replay(filterMachine, model, { input }).flat();
@@ -35,7 +35,7 @@ describe('filter', () => {
   });
 
   it('9.4 opens on the last month, which the server knows', () => {
-    expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: defaultFilter, said: {} });
+    expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: usualFilter, said: {} });
   });
 
   it('2.17 shows what was chosen beside the earlier choices, and after Clear what it first opened with', () => {
@@ -45,7 +45,7 @@ describe('filter', () => {
       'user.chosen': { user: 11 },
       'compare.chosen': { compare: 'first' },
       'per.chosen': { per: 'quarter' },
-      'filters.clear': defaultFilter,
+      'filters.clear': usualFilter,
     };
     const changed = steps.flatMap((step) => {
       const change = step.facts.length > 0 ? chosen[step.event.type as keyof typeof chosen] : undefined;
@@ -106,7 +106,7 @@ describe('filter', () => {
     });
     const days = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-22')).first;
     expect('filter' in days && days.filter).toEqual({
-      ...defaultFilter,
+      ...usualFilter,
       preset: null,
       startDate: '2026-03-20',
       endDate: '2026-03-22',
@@ -117,7 +117,7 @@ describe('filter', () => {
   it('2.17 takes what an address says wrongly for not said', () => {
     const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1&scale=none';
     const { context, scale } = opened(at(`/surveys/5/dashboard${wrong}`));
-    expect([context().filter, scale()]).toEqual([defaultFilter, 'precise']);
+    expect([context().filter, scale()]).toEqual([usualFilter, 'precise']);
   });
 
   it('2.4, design 5 filters by person neither a public report nor an anonymous one nor an example', () => {
@@ -156,7 +156,7 @@ describe('filter', () => {
 
   it('9.4 offers to clear only what narrows the report', () => {
     for (const snapshot of model.snapshots) {
-      const isDefault = JSON.stringify(snapshot.context.filter) === JSON.stringify(defaultFilter);
+      const isDefault = JSON.stringify(snapshot.context.filter) === JSON.stringify(usualFilter);
       expect(snapshot.can({ type: 'filters.clear' })).toBe(!isDefault);
     }
   });
@@ -207,7 +207,7 @@ describe('filter: the days that may be asked for', () => {
     expect(state.value).toBe('typing');
     expect(state.context.days[end]).toBe(day);
     expect(state.context.refusals).toEqual(refusals);
-    expect(state.context.filter).toEqual(defaultFilter);
+    expect(state.context.filter).toEqual(usualFilter);
   });
 
   it('9.4 asks for no period that ends before it begins', () => {

@@ -1,23 +1,13 @@
 import { groupComparisonMachine } from '../../machines/report/group-comparison.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
-import { groupComparisons } from './samples/reports.ts';
+import { groupComparisons, usualFilter } from './samples/reports.ts';
 
-const usual: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-  per: 'round',
-};
-export const input = { companyId: 1, surveyId: 5, filter: usual };
+export const input = { companyId: 1, surveyId: 5, filter: usualFilter };
 export const model = modelOf(groupComparisonMachine, {
   input,
   samples: {
-    'comparison.asked': [{ filter: { ...usual, preset: 'all' } }, { filter: { ...usual, group: 21 } }],
+    'comparison.asked': [{ filter: { ...usualFilter, preset: 'all' } }, { filter: { ...usualFilter, group: 21 } }],
     'comparison.retry': [{}],
     'comparison.last': [{}],
     'comparison.all': [{}],

@@ -19,11 +19,12 @@ import * as payment from './payment.model.ts';
 import * as editor from './question-editor.model.ts';
 import { kinds, outcomes } from './record-form.model.ts';
 import { recorded } from './replay.ts';
-import { answered, input as reportInput, usual } from './report.model.ts';
+import { answered, input as reportInput } from './report.model.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { questions } from './samples/questions.ts';
+import { usualFilter } from './samples/reports.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 import { works } from './samples/survey-form.ts';
 import { publications, taggedSurveys, unpublishedSurvey } from './samples/surveys.ts';
@@ -200,11 +201,11 @@ describe('journeys', () => {
   });
 
   it('2.17 a report is opened, filtered and shown', () => {
-    const filtered = { type: 'filter.changed', filter: usual, said: {} };
+    const filtered = { type: 'filter.changed', filter: usualFilter, said: {} };
     const journey = walk(reportMachine, { input: reportInput, effects: ['printPage'] }, [
       filtered,
       done('loadReport', answered),
-      { ...filtered, filter: { ...usual, preset: 'all' }, said: { preset: 'all' } },
+      { ...filtered, filter: { ...usualFilter, preset: 'all' }, said: { preset: 'all' } },
       done('loadReport', answered),
     ]);
     expect(journey.end).toEqual({ data: 'showing', content: 'questions', comments: 'closed', tools: 'ready' });

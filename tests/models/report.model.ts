@@ -1,29 +1,19 @@
 import type { InputFrom } from 'xstate';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
 import type { Problem } from '../../machines/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
-import { reports, sharedReports } from './samples/reports.ts';
+import { reports, sharedReports, usualFilter } from './samples/reports.ts';
 
-export const usual: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-  per: 'round',
-};
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],
   'report.loaded': [],
   'report.notFound': [],
   'filter.changed': [
-    { filter: usual, said: {} },
-    { filter: { ...usual, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },
+    { filter: usualFilter, said: {} },
+    { filter: { ...usualFilter, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },
   ],
   'report.reload': [{}],
   'report.print': [{}],

@@ -6,10 +6,10 @@ import { fieldTypes } from '../../shared/lists.ts';
 import { pathOf } from '../../src/kit/routes.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { answered, input, model, publicInput, publicModel, usual } from './report.model.ts';
+import { answered, input, model, publicInput, publicModel } from './report.model.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
-import { reports, sharedReports } from './samples/reports.ts';
+import { reports, sharedReports, usualFilter } from './samples/reports.ts';
 import { transitionsOf } from './transitions.ts';
 
 const effects = ['printPage'];
@@ -20,7 +20,7 @@ type Sent = { type: string; [field: string]: unknown };
 /** The filter's messages. */
 const changed = (filter: Partial<ReportFilter>, said: FilterParams = {}) => ({
   type: 'filter.changed',
-  filter: { ...usual, ...filter },
+  filter: { ...usualFilter, ...filter },
   said,
 });
 const ofTeam = changed({ group: 21 }, { group: '21' });
@@ -80,7 +80,7 @@ describe('report', () => {
     expect(asked).toEqual([{ src: 'filter', input: { place: places.dashboard } }]);
     const { requests, facts } = page.take(changed({}) as never);
     const source = { kind: 'survey', companyId: 1, id: 5 };
-    expect(requests).toEqual([{ src: 'loadReport', input: { source, filter: usual } }]);
+    expect(requests).toEqual([{ src: 'loadReport', input: { source, filter: usualFilter } }]);
     expect(facts).toEqual([]);
   });
 
@@ -132,7 +132,9 @@ describe('report', () => {
     const page = recorded(reportMachine, { input: pageInput(places.sample), effects });
     page.take({ type: 'xstate.init' });
     const source = { kind: 'sample' };
-    expect(page.take(changed({}) as never).requests).toEqual([{ src: 'loadReport', input: { source, filter: usual } }]);
+    expect(page.take(changed({}) as never).requests).toEqual([
+      { src: 'loadReport', input: { source, filter: usualFilter } },
+    ]);
     const { state, requests } = page.take({
       type: 'xstate.done.actor.loadReport',
       output: sharedReports.march,
@@ -163,7 +165,7 @@ describe('report', () => {
       { src: 'notes', input: { ...ofSurvey, today: reports.march.today } },
       { src: 'overviewMail', input: ofSurvey },
       { src: 'export', input: undefined },
-      { src: 'groupComparison', input: { ...ofSurvey, filter: usual } },
+      { src: 'groupComparison', input: { ...ofSurvey, filter: usualFilter } },
     ]);
   });
 

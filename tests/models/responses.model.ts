@@ -1,22 +1,12 @@
 import type { InputFrom } from 'xstate';
 import { responsesMachine } from '../../machines/report/responses.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
-import { responsePages } from './samples/reports.ts';
+import { responsePages, usualFilter } from './samples/reports.ts';
 
-const filter: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-  per: 'round',
-};
 export const input = {
   source: { kind: 'survey', companyId: 1, id: 5 },
-  filter,
+  filter: usualFilter,
   questionId: 31,
   kind: 'texts',
 } as const;
@@ -30,7 +20,7 @@ export const modelFor = (
       'responses.turn': [{ page: 2 }, { page: 4 }],
       'responses.search': [{ text: 'light' }, { text: '' }],
       'responses.choose': [{ kind: 'comments' }, { kind: 'texts' }],
-      'responses.filtered': [{ filter: { ...filter, group: 21 } }],
+      'responses.filtered': [{ filter: { ...usualFilter, group: 21 } }],
       'responses.retry': [{}],
       'xstate.done.actor.loadResponses': [{ output: responsePages.first }, { output: responsePages.second }],
       'xstate.error.actor.loadResponses': [{ error: problems.unreachable }],

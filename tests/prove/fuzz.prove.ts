@@ -1,22 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCompany, type TestCompany } from '../support/company.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { type Route, routesOf } from '../support/routes.ts';
-import { type Method, startTestServer, type TestServer } from '../support/server.ts';
+import type { Method } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
 let writing: Route[];
-beforeAll(async () => {
-  server = await startTestServer();
-  company = await startCompany(server);
+withCompany();
+beforeAll(() => {
   // A session ended by a random body would turn every later answer into 401, which proves nothing.
   const ends = ['POST /api/auth/logout', 'POST /api/auth/password/change'];
   writing = routesOf(server.app).filter(
     ({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && !ends.includes(`${method} ${path}`),
   );
 });
-afterAll(() => server.close());
 
 const fieldNames = [
   ...['email', 'password', 'first_name', 'last_name', 'company_name', 'title', 'description', 'name', 'users'],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccountKeys } from '../../server/access/auth/account-keys.ts';
 import { joinCompany, startCompany } from '../support/company.ts';
 import { linkTo, logIn, register, signUp, signUpValues } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
 // The answers, stored data and mails of account calls, as a whole.
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-});
-afterAll(() => server.close());
+withServer({ config: { trustProxy: true } });
 
 const rows = (text: string, params: unknown[] = []) => server.core.database.query(text, params);
 let signUps = 0;

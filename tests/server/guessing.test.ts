@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimits } from '../../server/core/rate-limits.ts';
 import { choosePassword, signUp, signUpValues } from '../support/people.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-});
-afterAll(() => server.close());
+withServer({ config: { trustProxy: true } });
 
 const logInFrom = (network: string, email: string, password: string): Promise<Answer> =>
   server.call('POST', '/api/auth/login/', { body: { email, password }, headers: { 'x-forwarded-for': network } });

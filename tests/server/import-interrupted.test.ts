@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCompany, type TestCompany } from '../support/company.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startCompany } from '../support/company.ts';
 import { importsOn, peopleOf, severalPeople } from '../support/imports.ts';
 import { peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
 let imports: ReturnType<typeof importsOn>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  company = await startCompany(server);
+withCompany();
+beforeAll(() => {
   imports = importsOn(server, company);
 });
-afterAll(() => server.close());
 
 describe('an import whose server dies', () => {
   it.each([

@@ -1,23 +1,19 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../server/core/rate-limits.ts';
 import { peopleFileLimits } from '../../shared/people-file.ts';
-import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { joinCompany, personValues, startCompany, startReseller } from '../support/company.ts';
 import { importsOn, peopleOf } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
 let imports: ReturnType<typeof importsOn>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  company = await startCompany(server);
+withCompany();
+beforeAll(() => {
   imports = importsOn(server, company);
 });
-afterAll(() => server.close());
 
 describe('an import that is refused', () => {
   it('5.7 asks for a file where there is none, or what came is no form', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { joinCompany, personValues, startCompany, startReseller } from '../support/company.ts';
 import { importsOn, peopleOf, severalPeople } from '../support/imports.ts';
 import { choosePassword } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
 let imports: ReturnType<typeof importsOn>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  company = await startCompany(server);
+withCompany();
+beforeAll(() => {
   imports = importsOn(server, company);
 });
-afterAll(() => server.close());
 
 describe('an import', () => {
   it('2.9 creates everyone of the file with their groups, and lists show them at once', async () => {

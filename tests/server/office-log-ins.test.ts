@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPasswords } from '../../server/access/auth/passwords.ts';
 import { rateLimits } from '../../server/core/rate-limits.ts';
-import { startCompany, type TestCompany } from '../support/company.ts';
 import { importsOn } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
 import { linkTo, register, signUpValues } from '../support/people.ts';
 import { peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-  company = await startCompany(server);
-});
-afterAll(() => server.close());
+withCompany({ config: { trustProxy: true } });
 
 const password = 'seven doors and a lamp';
 

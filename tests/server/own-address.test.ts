@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
 import { choosePassword, logIn, register, signUpValues } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 const move = (own: TestCompany, email: string, old?: string) =>
   own.call('PATCH', `users/${own.accountId}/`, { email, ...(old === undefined ? {} : { old_password: old }) });

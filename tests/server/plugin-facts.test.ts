@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCompany, type TestCompany } from '../support/company.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../support/server.ts';
 import { TestClock } from '../support/test-clock.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
 // Rules for every route.
-let server: TestServer;
-let own: TestCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  own = await startCompany(server);
-});
-afterAll(() => server.close());
+withCompany();
 
 it('design 6 every answer names its request, another each time', async () => {
   const ids = [
     await server.call('GET', '/healthz'),
     await server.call('GET', '/api/none/'),
-    await own.call('GET', ''),
+    await company.call('GET', ''),
   ].map(({ headers }) => String(headers['x-request-id']));
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(3);
@@ -27,7 +21,7 @@ it('design 6 the log has one line a request: its id, method, pattern of path, st
   const { info } = server.core.log;
   server.core.log.info = ((line: object) => void lines.push(line)) as typeof info;
   try {
-    const { headers } = await own.call('GET', `users/${own.accountId}/?secret=1`);
+    const { headers } = await company.call('GET', `users/${company.accountId}/?secret=1`);
     await server.call('GET', '/nowhere/secret');
     const ms = expect.any(Number);
     expect(lines).toEqual([
@@ -113,13 +107,13 @@ it('design 6 a server that is not ready says why and when to ask again, one that
 it('7.1, 8.2 a token has the scheme Token and nothing around it, and another scheme is none', async () => {
   const ask = async (authorization: string) =>
     (await server.call('GET', '/api/auth/user/', { headers: { authorization } })).body.code ?? 'taken';
-  expect(await ask(`Token ${own.key}`)).toBe('taken');
+  expect(await ask(`Token ${company.key}`)).toBe('taken');
   for (const wrong of [
-    `Bearer ${own.key}`,
-    `token ${own.key}`,
-    own.key,
-    `Token  ${own.key}`,
-    `Token ${own.key} x`,
+    `Bearer ${company.key}`,
+    `token ${company.key}`,
+    company.key,
+    `Token  ${company.key}`,
+    `Token ${company.key} x`,
     'Token short',
   ]) {
     expect([wrong, await ask(wrong)]).toEqual([wrong, 'not_authenticated']);
@@ -127,7 +121,7 @@ it('7.1, 8.2 a token has the scheme Token and nothing around it, and another sch
 });
 
 it('design 6 an Idempotency-Key of 200 printable characters is taken, a longer or an empty one refused in words', async () => {
-  const create = (name: string, key: string) => own.call('POST', 'groups/', { name }, { 'idempotency-key': key });
+  const create = (name: string, key: string) => company.call('POST', 'groups/', { name }, { 'idempotency-key': key });
   expect((await create('Two hundred', '~'.repeat(200))).status).toBe(201);
   for (const key of ['~'.repeat(201), '', 'ä', 'a b']) {
     const { status, body } = await create(`Never ${key.length}`, key);
@@ -138,7 +132,7 @@ it('design 6 an Idempotency-Key of 200 printable characters is taken, a longer o
     ]);
   }
   // The same body elsewhere is another request.
-  const other = await own.call('POST', 'notes/', { name: 'Two hundred' }, { 'idempotency-key': '~'.repeat(200) });
+  const other = await company.call('POST', 'notes/', { name: 'Two hundred' }, { 'idempotency-key': '~'.repeat(200) });
   expect(other.body).not.toHaveProperty('id');
 });
 

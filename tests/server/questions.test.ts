@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../shared/lists.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import type { Answer } from '../support/server.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
 let survey: number;
 let path: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
+withStage();
 beforeEach(async () => {
-  stage = await stageOf(server);
   survey = await stage.addSurvey({ respondent_ids: [stage.adminId] });
   path = `questionnaires/${survey}/questions/`;
 });
-afterAll(() => server.close());
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
 

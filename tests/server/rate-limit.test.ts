@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimits } from '../../server/core/rate-limits.ts';
 import { logIn, signUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-});
-afterAll(() => server.close());
+withServer({ config: { trustProxy: true } });
 
 async function attempts(count: number, attempt: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];

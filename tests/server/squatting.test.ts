@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOperator } from '../../server/operator/commands.ts';
-import { personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { personValues, startCompany, startReseller } from '../support/company.ts';
 import { choosePassword, linkTo, logIn, register, signUpValues, verify } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-  company = await startCompany(server);
-});
-afterAll(() => server.close());
+withCompany({ config: { trustProxy: true } });
 
 const squatted = 'the password of a stranger';
 

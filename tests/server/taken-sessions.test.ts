@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinCompany, personValues, startCompany, type TestCompany } from '../support/company.ts';
+import { describe, expect, it } from 'vitest';
+import { joinCompany, personValues, startCompany } from '../support/company.ts';
 import { choosePassword, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startTestServer({ config: { trustProxy: true } });
-  company = await startCompany(server);
-});
-afterAll(() => server.close());
+withCompany({ config: { trustProxy: true } });
 
 const renewed = 'seven doors and a lamp';
 const me = (token: string) => server.call('GET', '/api/auth/user/', { token });

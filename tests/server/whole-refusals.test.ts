@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { expect, it } from 'vitest';
+import { personValues, startReseller } from '../support/company.ts';
 import { linkTo, signUpValues } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { company, server, withCompany } from '../support/with-stage.ts';
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-  company = await startCompany(server);
-});
-afterAll(() => server.close());
+withCompany();
 
 /** The fields that an answer refuses, in order. */
 async function refused(answer: Promise<{ status: number; body: object }>): Promise<string[]> {

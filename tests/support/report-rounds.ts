@@ -5,35 +5,13 @@ import { addDays } from '../../server/rules/calendar/days.ts';
 import { addToMoments, meanAndDeviation, noMoments } from '../../server/rules/statistics/statistics.ts';
 import type { FieldType } from '../../shared/lists.ts';
 import { fieldTypes } from '../../shared/lists.ts';
+import { aQuestion } from './report-samples.ts';
 
 // Rounds of a question, in the report's input form.
 
 const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
 
-export function aQuestion(fieldType: FieldType): Question {
-  return {
-    id: 1,
-    label: 'How was your week?',
-    field_type: fieldType,
-    help_text: '',
-    choices: [],
-    default: '',
-    placeholder_text: '',
-    timing_in_days: 7,
-    min_label: '',
-    max_label: '',
-    ...{ follow_up_text: '', follow_up_side: 'below', follow_up_limit: null },
-    required: false,
-    stopped: false,
-    not_asked_since: null,
-    favourable_from: null,
-    goal: null,
-    enps: false,
-    order: 0,
-    asked: true,
-    version: 1,
-  };
-}
+export const questionOfType = (field_type: FieldType): Question => ({ ...aQuestion, field_type, choices: [] });
 
 /** A closed, visible round in the week of its index, without answers, with `over` on top. */
 export function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary> = {}): RoundSummary {
@@ -90,6 +68,6 @@ function told({ periods, ...question }: Omit<AssembledQuestion, 'rewordings'>) {
 
 /** The report of these rounds. */
 export function periodsOf(rounds: readonly RoundSummary[], { named = true } = {}) {
-  const question = aQuestion(rounds[0]?.fieldType ?? fieldTypes.number);
+  const question = questionOfType(rounds[0]?.fieldType ?? fieldTypes.number);
   return told(assembleQuestion(question, rounds, { named, change: null, trend: null })).periods;
 }

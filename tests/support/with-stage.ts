@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from './server.ts';
+import { startCompany, type TestCompany } from './company.ts';
+import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
 import { type SurveyStage, stageOf } from './survey-stage.ts';
 
-/** Of the running test file; set by `withServer` and `withStage`. */
+/** Of the running test file; set by `withServer`, `withCompany` and `withStage`. */
 export let server: TestServer;
+/** Of the running test file; set by `withCompany`. */
+export let company: TestCompany;
 /** Of the running test. */
 export let stage: SurveyStage;
 
@@ -13,11 +16,19 @@ export async function changeStage(timezone?: string): Promise<void> {
 }
 
 /** One server for all tests of the file. */
-export function withServer(): void {
+export function withServer(options?: ServerOptions): void {
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(options);
   });
   afterAll(() => server.close());
+}
+
+/** One server and one company with a subscription for all tests of the file. */
+export function withCompany(options?: ServerOptions): void {
+  withServer(options);
+  beforeAll(async () => {
+    company = await startCompany(server);
+  });
 }
 
 /**

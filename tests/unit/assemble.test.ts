@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
 import type { StoredChange } from '../../server/rules/statistics/change.ts';
 import { fieldTypes } from '../../shared/lists.ts';
-import { aQuestion, aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
+import { aRound, chosen, measured, periodsOf, questionOfType } from '../support/report-rounds.ts';
 
 describe('the report of a question', () => {
   it('3.9 shows one round: dates, percentages, total, deviation, range share', () => {
@@ -269,8 +269,8 @@ describe('the report of a question', () => {
   });
 
   it('3.9 a question without a round has no period', () => {
-    expect(assembleQuestion(aQuestion(fieldTypes.radio), [], { named: true, change: null, trend: null })).toEqual({
-      question: aQuestion(fieldTypes.radio),
+    expect(assembleQuestion(questionOfType(fieldTypes.radio), [], { named: true, change: null, trend: null })).toEqual({
+      question: questionOfType(fieldTypes.radio),
       periods: [],
       change: null,
       trend: null,

@@ -14,16 +14,9 @@ import {
 } from '../../src/adapters/sample-content.ts';
 import { sampleReport, sampleWords } from '../../src/adapters/sample-report.ts';
 import { makeSampleFigures, sampleFiguresPath, sampleFiguresText } from '../../tools/sample-report.ts';
+import { usualFilter } from '../models/samples/reports.ts';
 
-const all: ReportFilter = {
-  preset: 'all',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-  per: 'round',
-};
+const all: ReportFilter = { ...usualFilter, preset: 'all' };
 const reader = (locale: Locale = 'en-GB') => ({ locale, today: '2026-03-30', timeZone: 'Europe/Helsinki' });
 const report = (filter: Partial<ReportFilter> = {}, locale?: Locale) =>
   sampleReport({ ...all, ...filter }, reader(locale));

@@ -4,7 +4,7 @@ import { assembleQuestion } from '../../server/results/report/assemble.ts';
 import { type Distribution, distributionOf } from '../../server/rules/statistics/distribution.ts';
 import { defaultThreshold, favourableShare, promoterScore } from '../../server/rules/statistics/scores.ts';
 import { fieldTypes, isPromoterRange } from '../../shared/lists.ts';
-import { aQuestion, aRound } from '../support/report-rounds.ts';
+import { aRound, questionOfType } from '../support/report-rounds.ts';
 
 const each = (start: number, counts: number[], width = 1): Distribution => ({ of: 'each', start, width, counts });
 const ranges = (start: number, counts: number[], width: number): Distribution => ({
@@ -120,7 +120,7 @@ describe('the eNPS', () => {
 });
 
 describe('a report’s scores', () => {
-  const question = { ...aQuestion(fieldTypes.slider), choices: ['1', '10', '1'], favourable_from: 9, goal: 8 };
+  const question = { ...questionOfType(fieldTypes.slider), choices: ['1', '10', '1'], favourable_from: 9, goal: 8 };
   const distribution = each(1, [0, 0, 0, 0, 0, 2, 0, 4, 4, 2]);
   const options = { named: true, change: null, trend: null };
   const readingsOf = (rounds: Parameters<typeof assembleQuestion>[1]) =>

@@ -1,8 +1,19 @@
 import type { GroupComparison } from '../../../contract/group-comparison.ts';
 import type { Report, SharedReport, WrittenResponses } from '../../../contract/report.ts';
+import type { ReportFilter } from '../../../machines/report/types.ts';
 import { questions } from './questions.ts';
 
 // Reports and what people wrote.
+
+export const usualFilter: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+  per: 'round',
+};
 
 const march = {
   organisation: 'Birch Ltd',
