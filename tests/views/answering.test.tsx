@@ -46,6 +46,14 @@ const card = `
   Answer by Sunday 8 March
   [Answer Pulse]
 `;
+const given = `
+  There is nothing to answer now. The next survey appears here when its round opens.
+  Pulse
+  Answered. Thank you.
+  With your name
+  You can change it until Sunday 8 March
+  [Open again Pulse]
+`;
 const foot = `
   [Check again] [Log out]
   Havupuu · anna@example.com
@@ -253,15 +261,14 @@ const pages: readonly Drawn[] = [
     `
       1 answer is kept on this device. It is sent as soon as there is a connection.
       Hello Anna
-      1 survey waits for your answer.
-      ${card} ${foot}
+      ${given} ${foot}
     `,
   ],
   [
     '1.2 nothing is said of an answer that is on its way',
     asks([one], { [answers]: pending }),
     [...skip, 'Done'],
-    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+    `Hello Anna \n ${given} ${foot}`,
   ],
   [
     '8.1 an answer is refused, and stays to be copied',
@@ -299,8 +306,7 @@ const pages: readonly Drawn[] = [
     `
       The server is busy. 1 answer is kept on this device and sent in a while.
       Hello Anna
-      1 survey waits for your answer.
-      ${card} ${foot}
+      ${given} ${foot}
     `,
     [`${answers} ${skipped}`],
   ],

@@ -5,6 +5,7 @@ import type { DueListActorRef } from '../../../machines/answering/due-list.machi
 import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
 import type { PushActorRef } from '../../../machines/answering/push.machine.ts';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
+import type { WaitingAnswer } from '../../../machines/answering/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../views/answering/button.tsx';
 import { lastDay } from '../../views/answering/last-day.ts';
@@ -35,16 +36,31 @@ export function OpenList({ dueListRef }: { dueListRef: DueListActorRef }) {
   }
   if (isAsking) return <Leaving dueListRef={dueListRef} />;
   const push = pushRef ? <PushOffer pushRef={pushRef} isDone={false} /> : null;
-  return <List dueListRef={dueListRef} timeZone={timeZone} note={note} push={push} />;
+  return <List dueListRef={dueListRef} outboxRef={outboxRef} timeZone={timeZone} note={note} push={push} />;
+}
+
+const noAnswers: readonly WaitingAnswer[] = [];
+
+/** A survey as the person left it: an answer that is on its way, or kept until there is a connection, is given. */
+function withGiven(survey: DueSurvey, waiting: readonly WaitingAnswer[]): DueSurvey {
+  const isWaiting = ({ id, round }: DueSurvey['questions'][number]) =>
+    waiting.some(
+      ({ surveyId, questionId, roundStart }) =>
+        surveyId === survey.id && questionId === id && roundStart === round.start_date,
+    );
+  const questions = survey.questions.map((one) => ({ ...one, answered: one.answered || isWaiting(one) }));
+  return { ...survey, questions };
 }
 
 function List({
   dueListRef,
+  outboxRef,
   timeZone,
   note,
   push,
 }: {
   dueListRef: DueListActorRef;
+  outboxRef: OutboxActorRef | undefined;
   timeZone: string;
   note: React.ReactNode;
   push: React.ReactNode;
@@ -53,8 +69,10 @@ function List({
   const due = useSelector(dueListRef, ({ context }) => context.due);
   const problem = useSelector(dueListRef, ({ context }) => context.problem);
   const isBusy = useSelector(dueListRef, (snapshot) => snapshot.hasTag('busy'));
+  const waiting = useSelector(outboxRef, (snapshot) => snapshot?.context.waiting ?? noAnswers);
   if (due === null) return null;
-  const { respondent, surveys, isStored } = due;
+  const { respondent, isStored } = due;
+  const surveys = due.surveys.map((survey) => withGiven(survey, waiting));
   const open = surveys.filter(({ questions }) => questions.some(({ answered }) => !answered));
   const rest = surveys.filter((survey) => !open.includes(survey));
   const name = respondent.first_name;
