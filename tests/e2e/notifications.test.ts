@@ -37,7 +37,10 @@ const shown = (page: Page) =>
 /** What a worker has, and a page has not. */
 type Inside = {
   registration: ServiceWorkerRegistration;
-  clients: { openWindow(address: string): Promise<unknown> };
+  clients: {
+    matchAll(of: { includeUncontrolled: true }): Promise<readonly unknown[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   WindowClient: { prototype: { focus(this: { url: string }): Promise<unknown> } };
   ExtendableEvent: { prototype: { waitUntil(): void } };
   NotificationEvent: new (name: string, init: { notification: Notification | undefined }) => Event;
@@ -80,6 +83,14 @@ test('7.17 a push is shown once, in its language, and a click opens the page or 
   await deliver(JSON.stringify(notice));
   await expect.poll(() => shown(page)).toHaveLength(1);
   await page.goto('about:blank');
+  // The browser tells the worker a little later that the page has left.
+  await expect
+    .poll(() =>
+      worker.evaluate(
+        async () => (await (globalThis as unknown as Inside).clients.matchAll({ includeUncontrolled: true })).length,
+      ),
+    )
+    .toBe(0);
   await clickOn(worker);
   await expect.poll(() => followed(worker)).toEqual(['focuses /answer/', 'opens /answer/']);
 });

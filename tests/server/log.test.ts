@@ -14,8 +14,9 @@ it('design 6 an error in the log quotes neither a value nor an address', () => {
   const ofValue = Object.assign(new Error('invalid input syntax for type integer: "Aino Virtanen"'), { code: '22P02' });
   const ofMail = new Error('550 5.1.1 <aino@example.com>: no such person', { cause: ofValue });
   log.error({ err: ofMail }, 'it failed');
+  log.error({ err: Object.assign(new Error('value "Aino" is out of range'), { code: '22003' }) }, 'it failed');
   expect(text()).toContain('550 5.1.1 <(address)>: no such person');
-  expect(text()).toContain('22P02');
+  for (const code of ['22P02', '22003']) expect(text()).toContain(code);
   expect(text()).not.toMatch(/aino/i);
 });
 

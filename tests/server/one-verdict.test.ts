@@ -127,7 +127,7 @@ describe('one verdict everywhere', () => {
       server.clock.set('2026-05-04T05:00:00Z');
       await server.core.jobs.runDue();
       await server.core.jobs.runDue();
-      const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+      const mail = (await server.outbox()).findLast(({ subject }) => subject.startsWith('What changed: '));
       const mailed = await report(id, '?preset=3_months');
       const points = (mail?.text ?? '')
         .replaceAll(/[^\S\n]/g, ' ')
@@ -226,7 +226,7 @@ describe('what is found', () => {
     server.clock.set('2026-05-04T05:00:00Z');
     await server.core.jobs.runDue();
     await server.core.jobs.runDue();
-    const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+    const mail = (await server.outbox()).findLast(({ subject }) => subject.startsWith('What changed: '));
     expect((mail?.text ?? '').replaceAll(/\s+/g, ' ')).toContain('nobody who answered at first still answer');
   });
 
@@ -272,7 +272,7 @@ describe('what is found', () => {
     server.clock.set('2026-05-04T05:00:00Z');
     await server.core.jobs.runDue();
     await server.core.jobs.runDue();
-    const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+    const mail = (await server.outbox()).findLast(({ subject }) => subject.startsWith('What changed: '));
     expect((mail?.text ?? '').replaceAll(/\s+/g, ' ')).toContain(
       'Many people answered only earlier (9) or only later (9). Comparing the same people (10): “',
     );
@@ -325,7 +325,7 @@ describe('what is found', () => {
       server.clock.set('2026-05-04T05:00:00Z');
       await server.core.jobs.runDue();
       await server.core.jobs.runDue();
-      const mail = (await server.outbox()).findLast(({ subject }) => subject.endsWith('what changed'));
+      const mail = (await server.outbox()).findLast(({ subject }) => subject.startsWith('What changed: '));
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
       expect(text).toMatch(/rose in Sales \([\d.]+ → [\d.]+\) and fell in Production/);
     },

@@ -7,6 +7,7 @@ import {
   drawnToEveryone,
   sumsOfRound,
 } from '../../server/rules/statistics/group-difference.ts';
+import { goesWay } from '../../server/rules/statistics/group-lines.ts';
 import { isUnusual } from '../../server/rules/statistics/usual-difference.ts';
 
 /** Of mtcars: mpg by am. aggregate(mpg ~ am, mtcars, function(x) c(length(x), mean(x), sd(x))) */
@@ -125,6 +126,18 @@ describe('drawn to everyone', () => {
 const rounds = (values: readonly number[]) => values.map((value, index) => ({ index, value }));
 /** Neighbours differ by 0.4 each. */
 const swinging = rounds([7, 7.4, 7, 7.4, 7, 7.4, 7, 7.4, 7]);
+
+it('design 5 a group goes the way of its difference by a one-sided test', () => {
+  const noise = [0, 1, -1, 0, 1, -1, 1, 0];
+  const isRising = (slope: number, way: 1 | -1 = 1) =>
+    goesWay(
+      noise.map((by, index) => ({ index, own: { n: 20, value: 50 + slope * index + by }, deviation: 2 })),
+      0,
+      way,
+    );
+  // Two-sided tails of 0.112 and 0.068.
+  expect([isRising(0.5), isRising(0.6), isRising(0.6, -1)]).toEqual([false, true, false]);
+});
 
 describe('a difference between rounds', () => {
   it('design 5 is unusual where rounds as far apart differ by much less', () => {
