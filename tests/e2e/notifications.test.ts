@@ -83,7 +83,7 @@ test('7.17 a push is shown once, in its language, and a click opens the page or 
   await deliver(JSON.stringify(notice));
   await expect.poll(() => shown(page)).toHaveLength(1);
   await page.goto('about:blank');
-  // The browser tells the worker a little later that the page has left.
+  // The worker learns a little later that the page has left.
   await expect
     .poll(() =>
       worker.evaluate(
