@@ -58,7 +58,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, unreadable]);
 });
 
-it('design 6 of who manages nothing a body has no more values than twenty thousand', async () => {
+it('design 6 a body from somebody who manages nothing has at most twenty thousand values', async () => {
   const { key } = await startCompany(server);
   const headers = { ...json, authorization: `Token ${key}` };
   const send = (count: number) => {

@@ -127,7 +127,7 @@ describe('the overview by mail', () => {
     expect(all.length).toBeLessThanOrEqual(3);
   });
 
-  it('2.17, design 6 that could not be made is logged and tried again an hour later; who has no first name is greeted without one', async () => {
+  it('2.17, design 6 that could not be made is logged and tried again an hour later, and its greeting needs no first name', async () => {
     const { id } = await answeredRounds(await stage.addPeople(dozen), []);
     await choose(id, 'round');
     await server.core.database.query("update people set first_name = '' where id = $1", [stage.adminId]);

@@ -243,7 +243,7 @@ it('2.14, design 5 shows for an anonymous round no number below five', async () 
   expect(await readRound(id)).toEqual({ answered: null, assigned: null, late: null });
 });
 
-it('2.14, design 5 of several rhythms the current round is the last to begin and the first to end, and late is late in it', async () => {
+it('2.14, design 5 with several rhythms the current round is the last to begin and the first to end, and people are late in it', async () => {
   server.clock.set('2026-03-20T09:00:00Z');
   stage = await stageOf(server);
   const people = await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Person P${at}`));

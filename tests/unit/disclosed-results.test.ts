@@ -44,7 +44,7 @@ it('design 5 shows of eight answers their mean, and no counts of any type', () =
   expect(told(slider('0', '1', '0.1'), [0.2, 0.3, 0.5, 0.5, 0.6, 0.7, 0.8, 0.4])).toMatchObject({ mean: true });
 });
 
-it('design 5 shows the mean of five to nobody who knows four, and checks earlier rounds by the rule of their close', () => {
+it('design 5 shows no mean of five answers, and checks earlier rounds by the rule of their close', () => {
   const long = slider('0', '100', '1');
   expect(told(long, [10, 30, 50, 70, 90])).toMatchObject({ n: 5, mean: false });
   expect(told({ ...long, disclosure: 1 }, [10, 30, 50, 70, 90])).toMatchObject({ n: 5, mean: true });

@@ -186,11 +186,11 @@ function fewestLeft(people: number, numRuns: number) {
   return Math.min(...left);
 }
 
-it('design 5 leaves ten possible answers of every unit to who knows three, with all that is published', () => {
+it('design 5 leaves ten possible answers of every unit to a reader who knows three, with all that is published', () => {
   expect(fewestLeft(known, 1500)).toBe(fewest);
 });
 
-it('design 5 makes no answer certain to who knows four, the accounts of an admin beside one colleague', () => {
+it('design 5 makes no answer certain to a reader who knows four, such as an admin’s own accounts beside one colleague', () => {
   expect(fewestLeft(known + 1, 600)).toBeGreaterThan(1);
   const hundred = (answers: readonly number[]) => {
     const counts = Array.from({ length: 101 }, (_, place) => answers.filter((each) => each === place).length);
