@@ -31,7 +31,7 @@ import { publications, taggedSurveys, unpublishedSurvey } from './samples/survey
 import { input as tourInput } from './tour.model.ts';
 import { inputs as wizardInputs } from './wizard.model.ts';
 
-// Written by hand, unlike the lines in `transitions/`: people's goals, and the results.
+// Written by hand, unlike the lines in `transitions.txt`: people's goals, and the results.
 
 type Sent = EventObject & { readonly [field: string]: unknown };
 const done = (id: string, output?: unknown): Sent => ({ type: `xstate.done.actor.${id}`, output });

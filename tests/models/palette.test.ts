@@ -3,14 +3,14 @@ import { paletteMachine } from '../../machines/app/palette.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { model } from './palette.model.ts';
 import { replay } from './replay.ts';
-import { transitionsOf } from './transitions.ts';
+import { expectTransitions } from './transitions.ts';
 
 const steps = replay(paletteMachine, model, { input: undefined }).flat();
 
 describe('palette', () => {
-  it('design 8 walks every transition', async () => {
+  it('design 8 walks every transition', () => {
     everyTransitionWalked(model);
-    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/palette.txt');
+    expectTransitions('palette', model);
   });
 
   it('design 8 is closed by the keys that open it, and by Escape', () => {

@@ -4,14 +4,14 @@ import type { Theme } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { recorded, replay } from './replay.ts';
 import { effects, input, model, themes } from './theme.model.ts';
-import { transitionsOf } from './transitions.ts';
+import { expectTransitions } from './transitions.ts';
 
 describe('theme', () => {
-  it('design 8 walks every transition', async () => {
+  it('design 8 walks every transition', () => {
     everyTransitionWalked(model, {
       handTested: ['deciding always if isLight → light', 'deciding always if isDark → dark'],
     });
-    await expect(transitionsOf(model)).toMatchFileSnapshot('transitions/theme.txt');
+    expectTransitions('theme', model);
   });
 
   it.each(themes)('design 8 begins with the earlier choice: %s', (theme) => {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Model, textOf } from '../support/model-of.ts';
 import { transitionLines } from '../support/model-transitions.ts';
@@ -36,7 +39,29 @@ const names = new Map(
     .reverse(),
 );
 
-/** The lines of `transitionLines`, with samples by their names. */
-export function transitionsOf(...models: readonly Model<AnyStateMachine>[]): string {
-  return transitionLines(models, names);
+const FILE = join(import.meta.dirname, 'transitions.txt');
+
+/** The pinned lines, by the name of a chart's file. */
+export function pinnedTransitions(): Map<string, string> {
+  const parts = readFileSync(FILE, 'utf8').split(/^# /m).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const [chart = '', ...lines] = part.trimEnd().split('\n');
+      return [chart, `${lines.join('\n')}\n`] as const;
+    }),
+  );
+}
+
+/**
+ * Compares the lines of a chart with its part of `transitions.txt`. With `-u` it writes them there; several charts need
+ * `--maxWorkers=1`, too, or one worker may write over what another has written.
+ */
+export function expectTransitions(chart: string, ...models: readonly Model<AnyStateMachine>[]): void {
+  const lines = transitionLines(models, names);
+  const pinned = pinnedTransitions();
+  if (expect.getState().snapshotState.snapshotUpdateState === 'all' && pinned.get(chart) !== lines) {
+    const parts = [...pinned.set(chart, lines)].sort().map(([name, part]) => `# ${name}\n${part}`);
+    writeFileSync(FILE, parts.join('\n'));
+  }
+  expect(lines).toBe(pinned.get(chart));
 }

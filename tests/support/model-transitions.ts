@@ -29,8 +29,8 @@ interface Taking extends Microstep {
 /**
  * The transitions of a chart, a line each: `state · event [guard] → state #tags | changes and effects`. No line depends
  * on another one, so a changed rule is a changed line, and a new one is a new line. A value from the event or the
- * context is written as `event.output` or `context.survey`, so a line shows the rule and not the sample. Committed as
- * `tests/models/transitions/<chart>.txt` by `toMatchFileSnapshot`.
+ * context is written as `event.output` or `context.survey`, so a line shows the rule and not the sample. Pinned in
+ * `tests/models/transitions.txt`.
  * @param models those of one chart; a transition that they take differently has a line for each
  */
 export function transitionLines(models: readonly Model<AnyStateMachine>[], names: SampleNames = new Map()): string {
