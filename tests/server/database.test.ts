@@ -162,6 +162,18 @@ if (cluster) {
     expect(await count('cut off')).toBe(0);
   });
 
+  for (const noticed of ['by a look at it', 'by a refused change']) {
+    it(`design 6 after a failover, noticed ${noticed}, no connection to the former primary serves any more`, async () => {
+      const { database } = server.core;
+      const demote = () => database.query("select set_config('default_transaction_read_only', 'on', false)", []);
+      await Promise.all([database.transaction(demote), database.transaction(demote)]);
+      if (noticed === 'by a look at it') expect(await database.isReadOnly()).toBe(true);
+      else await expect(insert('refused')).rejects.toThrow('The database is read-only.');
+      await insert(noticed);
+      expect(await count(noticed)).toBe(1);
+    });
+  }
+
   it('design 6 several servers may start together on one empty database', async () => {
     const databaseUrl = await createDatabase(cluster);
     const config = { ...server.core.config, databaseUrl, background: true };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
 import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
+import { isMailTime, nextMailTime } from '../../server/rules/calendar/mail-hours.ts';
 import { timings } from '../../shared/lists.ts';
 import { type HolidayRegion, holidayRegions, publicHolidays, withHolidays } from '../../shared/public-holidays.ts';
 
@@ -320,4 +321,19 @@ it('2.11 a substitute day is never one that is a holiday anyway', () => {
   // New Year’s Day 2023 was a Sunday: in Scotland the 2nd is a holiday, so the 3rd was given for it.
   expect(publicHolidays('GB-SCT', 2023).slice(0, 2)).toEqual(['2023-01-02', '2023-01-03']);
   expect(publicHolidays('GB-EAW', 2022).slice(-2)).toEqual(['2022-12-26', '2022-12-27']);
+});
+
+it('2.11 of this year only the holidays after today are added', () => {
+  expect(publicHolidays('FI', 2026, '2026-12-24')).toEqual(['2026-12-25']);
+});
+
+it.each([
+  ['before the company’s hour', '2026-03-02T05:59:59Z', '2026-03-02T06:00:00Z'],
+  ['by day', '2026-03-02T17:59:59Z', '2026-03-02T17:59:59Z'],
+  ['at eight in the evening', '2026-03-02T18:00:00Z', '2026-03-03T06:00:00Z'],
+  ['on a Friday evening before a holiday', '2026-03-06T18:00:00Z', '2026-03-10T06:00:00Z'],
+])('7.17, design 4 an automatic mail that is due %s goes out within the company’s hours', (_, due, sent) => {
+  const hours = { timeZone: helsinki, hour: '08:00', holidays: ['2026-03-09'] };
+  expect(nextMailTime(instant(due), hours)).toEqual(instant(sent));
+  expect(isMailTime(instant(due), hours)).toBe(due === sent);
 });

@@ -257,6 +257,14 @@ it('design 5 shows no remaining part of a whole, if nearly all of it agree', () 
   expect([...told.values()].filter((each) => each === 'everything')).toHaveLength(2);
 });
 
+it('design 5 shows the mean of few people on a scale of so many places that it can be counted', () => {
+  const told = (most: number) => {
+    const counts = Array.from({ length: most }, (_, place) => Number(place % 25 === 0));
+    return disclosedValues('scale', { id: 0, people: sum(counts), counts }, []).get(0);
+  };
+  expect([201, 202].map(told)).toEqual(['mean', 'nothing']);
+});
+
 it('design 5 recounted, without the groups that are hidden, shows the same', () => {
   fc.assert(
     fc.property(rounds, (round) => {

@@ -324,5 +324,6 @@ describe('a file', () => {
     expect(read('A;B;a@b.fi;Sales, north|Marketing, south, west').format.delimiter).toBe(';');
     expect(read('"Last; first; middle",B,a@b.fi').format.delimiter).toBe(',');
     expect(read('A\tB, jr; sr\ta@b.fi').format.delimiter).toBe('\t');
+    expect(read('Maija;Meikäläinen\nEeva, Liisa;Virtanen').format.delimiter).toBe(';');
   });
 });

@@ -166,7 +166,7 @@ describe('the change since the previous round', () => {
   it('design 5 of an anonymous survey names anonymity where it is the reason for hiding', () => {
     const change = aChange({ paired: false, confidence: null, items: [item(null, 'insufficient', 0)] });
     const few = { answered: 9, deviation: null };
-    const withheld = { answered: 12, deviation: null };
+    const withheld = { answered: 10, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
       const periods = [period(0, before), period(1, now), period(2, few)];
       return withheldChangeOf({ question: asked, periods, change }, { anonymous });

@@ -55,6 +55,7 @@ describe('the favourable share', () => {
     [{ min: 1, max: 7, step: 1 }, 6],
     [{ min: 0, max: 1, step: 0.1 }, 0.7],
     [{ min: 0, max: 100, step: 5 }, 70],
+    [{ min: 1, max: 21, step: 1 }, 15],
     // Counted in ranges of 10 from 0 on: where one of them begins.
     [{ min: 0, max: 100, step: 1 }, 70],
     [{ min: 1, max: 100, step: 1 }, 80],
