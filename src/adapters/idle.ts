@@ -10,11 +10,11 @@ export function whenIdle(callback: () => void): void {
   else window.addEventListener('load', () => afterPaint(rest), { once: true });
 }
 
+/** Of numbers, dates and plurals. */
 export const formats: readonly (new (lang: string) => unknown)[] = [
   Intl.NumberFormat,
   Intl.DateTimeFormat,
   Intl.PluralRules,
-  Intl.Collator,
 ];
 
 /**
@@ -22,5 +22,5 @@ export const formats: readonly (new (lang: string) => unknown)[] = [
  * reply of the server takes to come: while that is awaited it costs nothing.
  */
 export function loadFormats(): void {
-  for (const Format of formats) new Format(document.documentElement.lang);
+  for (const Format of [...formats, Intl.Collator]) new Format(document.documentElement.lang);
 }

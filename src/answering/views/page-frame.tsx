@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { LanguageButtons } from '../../ui/language-buttons.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import type { FrameProps } from '../../views/answering/screen.tsx';
+import { type FrameProps, inNextFrame } from '../../views/answering/screen.tsx';
 import { useLocaleChoice } from './locale-choice.tsx';
 import styles from './page-frame.module.css';
 
 /** The page around a screen: the mark and the languages above it. */
 export function PageFrame({ state, note, isBusy, children }: FrameProps) {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => inNextFrame(() => window.scrollTo(0, 0)), []);
   return (
     <div className={styles.page} data-state={state}>
       <header className={styles.header}>

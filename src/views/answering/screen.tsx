@@ -16,6 +16,12 @@ type Surroundings = { Frame: ComponentType<FrameProps>; Heading: 'h1' | 'h3'; ke
 /** The surroundings of each screen: the page for answering, or the phone of the console's preview. */
 export const AroundScreens = createContext<Surroundings | null>(null);
 
+/** Focus and scrolling need a layout: here they share the next frame's. @returns cancels it */
+export function inNextFrame(callback: () => void): () => void {
+  const frame = requestAnimationFrame(callback);
+  return () => cancelAnimationFrame(frame);
+}
+
 /**
  * One screen of a phone: the content scrolls, and the buttons stay within reach of a thumb. A screen reader begins at
  * its heading, whose `key` changes with the content.
@@ -51,7 +57,9 @@ export function Screen({
   const keepsFocus = around?.keepsFocus === true;
   useEffect(() => {
     // A dialog begins at its own title; later the pressed button is gone.
-    if (!keepsFocus || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    return inNextFrame(() => {
+      if (!keepsFocus || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
   }, [keepsFocus]);
   if (around === null) throw new Error('a screen without what is around it');
   const { Frame, Heading } = around;
