@@ -52,7 +52,10 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          include: [...embeddedOnly, ...['database', 'jobs', 'results'].map((name) => `tests/server/${name}.test.ts`)],
+          include: [
+            ...embeddedOnly,
+            ...['database', 'stopped-questions', 'round-mails'].map((name) => `tests/server/${name}.test.ts`),
+          ],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { renderMail } from '../../server/core/mail/render.ts';
-import { type Locale, locales } from '../../shared/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { type Look, violationsOfMail, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { mailSamples } from '../support/mail-samples.ts';
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('design 8 with the keyboard alone: log in, open the menu, add a person, log out', async ({
+test('design 8 with the keyboard alone: log in, open the menu, add a person, log out @prove', async ({
   quietPage: page,
   url,
   company,
@@ -140,18 +140,19 @@ test('design 8 with the keyboard alone: log in, open the menu, add a person, log
   await expect(heading(page, 'Log in')).toBeVisible();
 });
 
-/** The layout is the same in both languages and themes: each is checked once. */
-const looks = { 'en-GB': { theme: 'light', width: 320 }, fi: { theme: 'dark', width: 800 } } as const;
-
-for (const locale of locales) {
-  const { theme, width } = looks[locale];
-  test(`design 8 axe finds nothing on any mail in ${locale}, ${theme} and ${width} px wide, and none is wider`, async ({
+/** Each mail once: its layout is the same in both languages and themes. */
+const mailHalves = [
+  { half: 0, locale: 'en-GB', theme: 'light', width: 320 },
+  { half: 1, locale: 'fi', theme: 'dark', width: 800 },
+] as const;
+for (const { half, locale, theme, width } of mailHalves) {
+  test(`design 8 axe finds nothing on mails in ${locale}, ${theme} and ${width} px wide, and none is wider`, async ({
     page,
   }) => {
     const found: string[] = [];
-    for (const { sample, content } of mailSamples) {
+    for (const { sample, content } of mailSamples.filter((_, at) => at % 2 === half)) {
       await page.setContent(renderMail(content, locale).html);
-      found.push(...(await violationsOfMail(page, [looks[locale]])).map((line) => `${sample}: ${line}`));
+      found.push(...(await violationsOfMail(page, [{ theme, width }])).map((line) => `${sample}: ${line}`));
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       if (widest > width) found.push(`${sample}: ${widest} px wide`);
     }

@@ -177,7 +177,7 @@ test('design 5 a changed question begins a new line, and says so @prove', async 
   await expect(card.getByRole('definition').filter({ hasText: 'A trend needs 4 complete rounds.' })).toBeVisible();
 });
 
-test('6.5, design 5 an anonymous survey names nobody, in the page and on the wire, and hides small rounds', async ({
+test('6.5, design 5 an anonymous survey names nobody, in the page and on the wire, and hides small rounds @prove', async ({
   quietPage: page,
   server,
   stage,

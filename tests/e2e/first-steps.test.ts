@@ -46,7 +46,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await link.press('Enter');
 }
 
-test('1.1, 1.6, 9.3 a new company is led from people to the first response, each step ticked by what is there', async ({
+test('1.1, 1.6, 9.3 a new company is led from people to the first response, each step ticked by what is there @prove', async ({
   quietPage: page,
   server,
   url,

@@ -305,7 +305,7 @@ test('2.4 the public report is the same to everybody: signed in, signed out long
   expect(seen[0]).not.toContain('Anna Aalto');
 });
 
-test('2.4 nothing that the public report asks for holds a name, an address or an id of a person', async ({
+test('2.4 nothing that the public report asks for holds a name, an address or an id of a person @prove', async ({
   browser,
   server,
   stage,

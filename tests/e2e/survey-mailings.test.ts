@@ -165,7 +165,7 @@ test('2.16, design 4 automatic reminders are off, are turned on for a day of eac
   await expect(select).toHaveAccessibleDescription('Muistutus lähtee vain, kun lähetät sen itse.');
 });
 
-test('2.14, 2.16, design 4 respondents get a notice when a round opens, and the list shows for which surveys', async ({
+test('2.14, 2.16, design 4 respondents get a notice when a round opens, and the list shows for which surveys @prove', async ({
   page,
   server,
   stage,

@@ -154,7 +154,7 @@ test('8.6 deleting what somebody else has deleted says that it is gone @prove', 
   await expect(page.getByRole('alert').getByText(/^This no longer exists/)).toBeVisible();
 });
 
-test('4.2, 4.3, design 4 starts and ends by the server’s time on a computer whose clock is ten minutes fast', async ({
+test('4.2, 4.3, design 4 starts and ends by the server’s time on a computer whose clock is ten minutes fast @prove', async ({
   quietPage: page,
   server,
   stage,

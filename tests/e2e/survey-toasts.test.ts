@@ -31,7 +31,7 @@ test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and rep
   await expect(toasts(page)).toHaveText(['Survey started']);
 });
 
-test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard alone, unless somebody else has changed it', async ({
+test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard alone, unless somebody else has changed it @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -13,7 +13,7 @@ import {
   toastRegion,
 } from '../support/wizard-stage.ts';
 
-test('design 8 a lost network loses nothing that was typed, on any step, and makes nothing twice', async ({
+test('design 8 a lost network loses nothing that was typed, on any step, and makes nothing twice @prove', async ({
   quietPage: page,
   server,
   stage,

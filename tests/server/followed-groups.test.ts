@@ -4,6 +4,7 @@ import { followGroups } from '../../server/domain/surveys/following.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { lookAround } from '../support/attacker.ts';
+import { inProof } from '../support/in-proof.ts';
 import { read } from '../support/survey-calls.ts';
 import { countStatements, must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -294,10 +295,18 @@ async function live(how: 'group' | 'hand', isExchanged = false): Promise<Seen> {
   return seen;
 }
 
-it.each(['group', 'hand'] as const)(
+/** Lives without the exchange, each lived once for all tests. */
+const lived: { group?: Seen; hand?: Seen } = {};
+async function liveOnce(how: 'group' | 'hand'): Promise<Seen> {
+  const seen = lived[how] ?? (await live(how));
+  lived[how] = seen;
+  return seen;
+}
+
+it.each(inProof(['group'] as const, ['group', 'hand'] as const))(
   'design 5 an admin with four own accounts who moves people in and out by %s sees nobody’s answer',
   async (how) => {
-    const seen = await live(how);
+    const seen = await liveOnce(how);
     expect((await live(how, true)).texts).toEqual(seen.texts);
     const [{ periods } = { periods: [] }] = seen.reports.at(-1)?.questions ?? [];
     // Worth the attempt: rounds of many are shown, of few hidden.
@@ -313,7 +322,7 @@ it.each(['group', 'hand'] as const)(
 );
 
 it('design 5 a followed group shows no more than the same choice by hand, and both are in the audit log', async () => {
-  const [byGroup, byHand] = [await live('group'), await live('hand')];
+  const [byGroup, byHand] = [await liveOnce('group'), await liveOnce('hand')];
   const facts = ({ reports }: Seen) =>
     reports.map(({ questions }) => JSON.stringify(questions).replace(/"id":\d+/g, ''));
   expect(facts(byGroup)).toEqual(facts(byHand));

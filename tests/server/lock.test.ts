@@ -125,7 +125,7 @@ describe('starting the server', () => {
     expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
   });
 
-  it('design 6 a server whose embedded database has stopped says so and ends with 1, so that it is started again', async () => {
+  it('design 6 a server whose embedded database has stopped says so and ends with 1, so that it is started again @prove', async () => {
     // The signal stops the database's thread, and nothing else.
     const stopped = `import { Worker } from 'node:worker_threads';
       const { once } = Worker.prototype;

@@ -62,8 +62,8 @@ describe('what is stored, recounted @prove', () => {
   );
 });
 
-it.each(inProof([true], [false, true]))(
-  'design 5 rounds from before changes were stored differ in nothing (anonymous: %s)',
+it.each([false, true])(
+  'design 5 rounds from before changes were stored differ in nothing (anonymous: %s) @prove',
   async (anonymous) => {
     server.clock.set('2026-03-02T09:00:00Z');
     const stage = await stageOf(server);
