@@ -3,8 +3,7 @@
 // clause that does not exist is an error; a clause without a test is not.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clausesIn } from './specification.ts';
-import { clausesOf, isProof, testTitles } from './test-titles.ts';
+import { clausesIn, clausesOf, isProof, testTitles } from './test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = 'tests/**/*.{test,spec,prove}.{ts,tsx}';

@@ -3,7 +3,6 @@ import styles from './button.module.css';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
-import { Spinner } from './spinner.tsx';
 import { useHint } from './use-hint.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -105,7 +104,7 @@ export function Button({
         </span>
         {isPending ? (
           <span className={styles.busy}>
-            <Spinner />
+            <span className={styles.spinner} aria-hidden="true" />
           </span>
         ) : null}
       </button>

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import { chartJson } from '../../tools/chart-json.ts';
-import { clausesIn } from '../../tools/specification.ts';
-import { clausesOf } from '../../tools/test-titles.ts';
+import { clausesIn, clausesOf } from '../../tools/test-titles.ts';
 import { importChart } from '../support/chart-importer.ts';
 
 const machines = join(import.meta.dirname, '../../machines');

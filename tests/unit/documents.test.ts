@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../machines/registry.ts';
-import { clausesIn } from '../../tools/specification.ts';
-import { clausesOf, isProof, testTitles } from '../../tools/test-titles.ts';
+import { clausesIn, clausesOf, isProof, testTitles } from '../../tools/test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

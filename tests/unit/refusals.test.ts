@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, hashSecret, newSecret, uidOf } from '../../server/access/auth/secrets.ts';
-import { mayReadMetrics } from '../../server/access/plugins/metrics-access.ts';
+import { mayReadMetrics } from '../../server/access/plugins/observability.ts';
 import { brokenTexts } from '../../server/access/plugins/texts.ts';
 import { fieldOfIssue, messageOfIssue } from '../../server/access/plugins/validation-messages.ts';
 import { errorMessages, fieldMessages } from '../../server/core/errors.messages.ts';

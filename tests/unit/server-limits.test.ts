@@ -3,10 +3,10 @@ import { keyLifetimes } from '../../server/access/auth/account-keys.ts';
 import { attemptRules } from '../../server/access/auth/attempt-limits.ts';
 import { provisionalMs } from '../../server/access/auth/provisional.ts';
 import { sessionLifetimes } from '../../server/access/auth/sessions.ts';
-import { createTurns } from '../../server/access/auth/turns.ts';
 import { smallestBodyLimit } from '../../server/access/plugins/bodies.ts';
 import { exceedsShape } from '../../server/access/plugins/json-shape.ts';
 import { rateLimits } from '../../server/core/rate-limits.ts';
+import { createTurns } from '../../server/core/turns.ts';
 import { trialDays } from '../../shared/lists.ts';
 
 const minute = 60_000;
@@ -67,7 +67,7 @@ it('4.10, 8.7, 1.1, design 4 what lives for a while lives so long', () => {
 });
 
 it('design 4 so many of one key run side by side, the others in the order in which they came', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createTurns<string>(2);
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<string>>();
   const begin = (key: string, name: string) => {
@@ -114,4 +114,36 @@ it.each([
   const bytes = Buffer.from(json);
   expect(exceedsShape(bytes, { ...none, ...enough })).toBe(false);
   expect(exceedsShape(bytes, { ...none, ...tooLittle })).toBe(true);
+});
+
+/** Work that records its start, and ends on demand. */
+function controlled(log: string[], name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const work = () => {
+    log.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+
+it('design 6 one company reads one file at a time, in the order they came, and waits for no other company', async () => {
+  const enqueue = createTurns<number>(1);
+  const begun: string[] = [];
+  const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => controlled(begun, name));
+  if (!(first && second && third && other)) throw new Error('Four were made.');
+  const answers = [enqueue(1, first.work), enqueue(1, second.work), enqueue(1, third.work)];
+  const failure = expect(answers[0]).rejects.toThrow('first');
+  other.end();
+  expect(await enqueue(2, other.work)).toBe('other');
+  expect(begun).toEqual(['first', 'other']);
+  first.fail();
+  await failure;
+  second.end();
+  expect(await answers[1]).toBe('second');
+  third.end();
+  expect(await answers[2]).toBe('third');
+  expect(begun).toEqual(['first', 'other', 'second', 'third']);
+  const late = controlled(begun, 'late');
+  late.end();
+  expect(await enqueue(1, late.work)).toBe('late');
 });

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { peopleFileLimits } from '../../shared/people-file.ts';
 import { previewFile } from '../../src/adapters/people-file.ts';
 import { additionsOf, previewOf } from '../../src/adapters/people-preview.ts';
-import { fileSize } from '../../src/views/people/file-size.ts';
-import { refusedLinesOf } from '../../src/views/people/import-refusal.ts';
-import { visibleText } from '../../src/views/people/visible-text.ts';
+import { fileSize, refusedLinesOf, visibleText } from '../../src/views/people/import-texts.ts';
 
 const preview = (text: string) => previewOf(new TextEncoder().encode(text));
 

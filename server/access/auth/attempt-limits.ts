@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts';
 import { type RateLimit, rateLimits } from '../../core/rate-limits.ts';
+import { createTurns } from '../../core/turns.ts';
 import {
   deleteKnownNetworks,
   findAccountId,
@@ -8,7 +9,6 @@ import {
   sweepKnownNetworks,
 } from './known-network.sql.ts';
 import { hashSecret } from './secrets.ts';
-import { createTurns } from './turns.ts';
 
 const day = 24 * 3_600_000;
 const networkKnownMs = 90 * day;
@@ -72,7 +72,7 @@ export function createAttemptLimits({
     return isKnownNetwork(database, accountId, hashOf(accountId, network), seenAfter);
   }
 
-  const inTurn = createTurns(attemptsSideBySide);
+  const inTurn = createTurns<string>(attemptsSideBySide);
 
   const attempts: AttemptLimits = {
     async make({ together, account, network: networkRule }, { email, network }, work) {

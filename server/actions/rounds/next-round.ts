@@ -1,7 +1,9 @@
-import { timings } from '../../../shared/lists.ts';
+import { fromDate } from '@internationalized/date';
+import { daysUntilLate, timings } from '../../../shared/lists.ts';
 import { addDays, daysBetween, localDay, startOfDay } from '../../rules/calendar/days.ts';
 
 const shortestTiming = Math.min(...timings);
+const shortRoundDays = 7;
 
 /** A closed round; `endsAt` is its planned end (rounds from before 0005 can have closed with the survey's end). */
 export type LastRound = { index: number; startDate: string; endDate: string; endsAt: Date };
@@ -68,4 +70,12 @@ function missedPeriods(last: LastRound, periodStart: string, timingInDays: numbe
 
 function latest<T extends Date | string>(a: T, b: T): T {
   return a > b ? a : b;
+}
+
+/**
+ * The instant from which people without an answer are late (design §4); calendar days of the company's zone.
+ */
+export function lateFrom(startsAt: Date, lengthInDays: number, timeZone: string): Date {
+  const days = lengthInDays <= shortRoundDays ? daysUntilLate.weekly : daysUntilLate.other;
+  return fromDate(startsAt, timeZone).add({ days }).toDate();
 }

@@ -26,8 +26,7 @@ import { daysBetween } from '../../rules/calendar/days.ts';
 import { prepareResults } from '../closing/close-rounds.ts';
 import { beginClosing, listClosing, markClosed } from '../closing/closing.sql.ts';
 import { gridOf } from './grid.ts';
-import { lateFrom } from './late.ts';
-import { nextRound } from './next-round.ts';
+import { lateFrom, nextRound } from './next-round.ts';
 import {
   insertRounds,
   listOpenRounds,

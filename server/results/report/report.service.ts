@@ -35,9 +35,8 @@ import {
   type RoundRow,
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
-import { shownNotes } from './shown-notes.ts';
+import { shownNotes, shownRegroupings } from './round-marks.ts';
 import { createShownQuarters } from './shown-quarters.ts';
-import { shownRegroupings } from './shown-regroupings.ts';
 import { createTrends, type ShownTrends } from './trends.ts';
 import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
 import { rewordingsOf } from './wordings.ts';

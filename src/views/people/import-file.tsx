@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { fileSize } from './file-size.ts';
 import styles from './import.module.css';
+import { fileSize } from './import-texts.ts';
 
 /** Choosing the file, and the chosen one. It stays in place throughout, and so does focus. */
 export function ImportFile({ pageRef }: { pageRef: UserImportActorRef }) {

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './import.module.css';
 import { columnNames, useProblemText } from './import-labels.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './import-texts.ts';
 
 type Item = LineProblem & { key: number; line: number };
 

@@ -15,7 +15,7 @@ import { ImportImpact } from './import-impact.tsx';
 import { columnNames } from './import-labels.ts';
 import { importObstacle } from './import-obstacle.ts';
 import { ProblemItem } from './import-problems.tsx';
-import { refusedLinesOf } from './import-refusal.ts';
+import { refusedLinesOf } from './import-texts.ts';
 
 /** Sending the file: the button, the progress, and why it was refused. */
 export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {

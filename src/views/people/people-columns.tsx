@@ -11,10 +11,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmailCell } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
+import { Row } from '../../ui/stack.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { sortRows } from '../../ui/table-columns.ts';
 import { groupNames, peopleSorts } from './find-people.ts';
-import styles from './people-columns.module.css';
 import { SignInState } from './sign-in-state.tsx';
 
 /** Person, group, email, admin and OPEN (2.7). */
@@ -105,7 +105,7 @@ function RowChoice({ pageRef, row, shown }: RowChoiceProps) {
     pageRef.send({ type: 'selection.extend', ids, id });
   };
   return (
-    <span className={styles.choice}>
+    <Row as="span" gap={2} isUnbroken>
       <RowCheckbox
         label={t`Choose ${name}`}
         value={row.id}
@@ -117,6 +117,6 @@ function RowChoice({ pageRef, row, shown }: RowChoiceProps) {
       />
       <Link href={linkTo('person', { id: row.id })}>{name}</Link>
       {row.is_away ? <Badge>{t`Away`}</Badge> : null}
-    </span>
+    </Row>
   );
 }

@@ -11,7 +11,6 @@ import { Modal } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type CommentCounts, commentCounts } from './report-facts.ts';
 import { ResponsesPage } from './responses-page.tsx';
-import { SkipsLabel } from './skips-label.tsx';
 import { useReportLabels } from './use-report-labels.ts';
 
 interface CommentsButtonsProps {
@@ -144,4 +143,12 @@ function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; coun
       {pages[kind]}
     </Tabs>
   );
+}
+
+/** The number of skips, where few of a round may be withheld (design §5). */
+function SkipsLabel({ counts }: { counts: CommentCounts }) {
+  const { formats } = useReportLabels();
+  const skips = formats.number(counts.skips);
+  if (!counts.hasWithheldSkips) return <Trans>Skipped ({skips})</Trans>;
+  return counts.skips === 0 ? <Trans>Skipped (few or none)</Trans> : <Trans>Skipped ({skips} or more)</Trans>;
 }

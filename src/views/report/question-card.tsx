@@ -22,10 +22,10 @@ import { QuestionChart } from './question-chart.tsx';
 import { hasData, isOfMean, lastComplete, meanScaleOf } from './report-facts.ts';
 import { ScaleNote } from './scale-note.tsx';
 import { TextAnswers } from './text-answers.tsx';
-import { TrendTable } from './trend-table.tsx';
 import { TrendVerdict } from './trend-verdict.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
 import { useReportLabels } from './use-report-labels.ts';
+import { TrendTable } from './verdict-table.tsx';
 
 interface QuestionCardProps {
   reportRef: ReportActorRef;

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
+import type { ReportTrend } from '../../../contract/report.ts';
 import { kindOf } from '../../../shared/findings.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import type { MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
+import { useTrendLabels } from './use-trend-labels.ts';
 
 /** A table's cells for an item, and the names of its columns. */
 export type VerdictLabels<Item> = {
@@ -62,5 +64,20 @@ export function VerdictTable<Item extends { name: string | null }>({
         ))}
       </tbody>
     </FigureTable>
+  );
+}
+
+/** The trend over the rounds shown, of the mean or by choice. */
+export function TrendTable({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: MeanScale }) {
+  const { t } = useLingui();
+  const labels = useTrendLabels(question, trend, scale);
+  return (
+    <VerdictTable
+      caption={t`${question.label}: trend over the rounds shown`}
+      question={question}
+      scale={scale}
+      labels={labels}
+      items={trend.items}
+    />
   );
 }

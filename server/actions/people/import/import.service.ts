@@ -7,6 +7,7 @@ import type { Core } from '../../../core/core.ts';
 import { notFound } from '../../../core/errors.ts';
 import { mailQueue } from '../../../core/mail/mail.ts';
 import type { Scope } from '../../../core/scope.ts';
+import { createTurns } from '../../../core/turns.ts';
 import { lockCompany } from '../../../domain/companies/company.sql.ts';
 import { touchGroups } from '../../../domain/groups/membership.sql.ts';
 import { createLimits } from '../../billing/limits.ts';
@@ -29,7 +30,6 @@ import {
   saveSliceOutcome,
   takeInvited,
 } from './import.sql.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 
 const slicesWrittenAtOnce = 10;
 /**
@@ -69,7 +69,7 @@ export function createImportService(core: Core) {
   const limits = createLimits(core);
   const sliceSize = config.peopleInSlice[database.kind];
   // Reading a file takes three times its size in memory: a company has one at a time.
-  const enqueue = createKeyedQueue<number>();
+  const enqueue = createTurns<number>(1);
 
   /** Reads the file into staged slices. @throws 400 with its problems */
   async function stageSlices(key: ImportKey, bytes: Uint8Array): Promise<void> {

@@ -1,8 +1,8 @@
-/** Runs at most `limit` tasks with the same key in parallel; others wait in order. Works within this process only. */
-export function createTurns(limit: number) {
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+/** Runs at most `limit` tasks with the same key in parallel; others wait in order, also after a failed one. Works within this process only. */
+export function createTurns<Key>(limit: number) {
+  const lines = new Map<Key, { running: number; waiting: (() => void)[] }>();
 
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < limit) line.running += 1;
