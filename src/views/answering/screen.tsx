@@ -56,10 +56,10 @@ export function Screen({
   const around = useContext(AroundScreens);
   const keepsFocus = around?.keepsFocus === true;
   useEffect(() => {
-    // A dialog begins at its own title; later the pressed button is gone.
-    return inNextFrame(() => {
-      if (!keepsFocus || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    });
+    const begin = () => heading.current?.focus({ preventScroll: true });
+    if (!keepsFocus) return inNextFrame(begin);
+    // A dialog begins at its own title; later the pressed button is gone, and by the next frame the dialog has the focus.
+    if (document.activeElement === document.body) begin();
   }, [keepsFocus]);
   if (around === null) throw new Error('a screen without what is around it');
   const { Frame, Heading } = around;
