@@ -140,7 +140,9 @@ describe('starting the server', () => {
     expect(await ended).toEqual([1, null]);
     expect(output()).toMatch(/"err":\{[^\n]*stopped with code 1[^\n]*"msg":"the embedded database stopped"/);
   });
+});
 
+describe('the settings', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PUBLIC_URL: 'rytmi.example' }, 'PUBLIC_URL'],
@@ -151,12 +153,12 @@ describe('starting the server', () => {
       'A Stripe account needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     ],
   ])('design 6 the settings %j are refused with a clear message', (env, message) => {
-    expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(ConfigError);
-    expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(message);
+    expect(() => readConfig({ DATA_DIR: tmpdir(), ...env })).toThrow(ConfigError);
+    expect(() => readConfig({ DATA_DIR: tmpdir(), ...env })).toThrow(message);
   });
 
   it('design 6 says why it refuses its settings, and nothing of the program', async () => {
-    const { code, output } = await refusedStart({ DATA_DIR: database.dataDir, PORT: 'http' });
+    const { code, output } = await refusedStart({ DATA_DIR: tmpdir(), PORT: 'http' });
     expect(code).toBe(1);
     expect(output).toContain('PORT');
     expect(output).not.toContain('    at ');
