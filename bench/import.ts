@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { startCompany, type TestCompany } from '../tests/support/company.ts';
-import { peopleForm, peopleRows } from '../tests/support/people-form.ts';
+import { peopleForm, peopleRows } from '../tests/support/imports.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '../tests/support/server.ts';
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts';

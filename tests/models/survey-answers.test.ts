@@ -2,12 +2,44 @@ import { describe, expect, it } from 'vitest';
 import type { DueSurvey } from '../../contract/respondent.ts';
 import { surveyAnswersMachine } from '../../machines/answering/survey-answers.machine.ts';
 import type { KeptEntry } from '../../machines/answering/types.ts';
-import { everyTransitionWalked } from '../support/model-of.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { dueQuestion, entryOf, kept, pulse } from './samples/answering.ts';
+import { problems } from './samples/problems.ts';
 import { questions } from './samples/questions.ts';
-import { input, model } from './survey-answers.model.ts';
 import { expectTransitions } from './transitions.ts';
+
+const [slider, ...others] = pulse.questions;
+const history = [
+  {
+    question: slider?.id ?? 0,
+    label: 'Mood',
+    label_language: 'fi' as const,
+    field_type: 8 as const,
+    choices: [],
+    rounds: [],
+  },
+];
+const input = {
+  survey: { ...pulse, questions: slider ? [{ ...slider, required: true }, ...others] : others },
+  kept: [],
+};
+const model = modelOf(surveyAnswersMachine, {
+  input,
+  samples: {
+    'survey.next': [{}],
+    'survey.back': [{}],
+    'survey.revisit': [{}],
+    'survey.leave': [{}],
+    'answers.refused': ({ context }) => (context.given.includes(35) ? [{ answers: [kept(35, 4)] }] : []),
+    'answer.change': ({ context }) => (context.place === 0 ? [{ value: 4 }] : [{ value: null, unread: 'many' }]),
+    'answer.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
+    'answer.comment': ({ context }) =>
+      context.place === 0 && context.entries[slider?.id ?? 0]?.skipOption ? [{ text: 'Busy.' }] : [],
+    'xstate.done.actor.loadOwnAnswers': [{ output: history }],
+    'xstate.error.actor.loadOwnAnswers': [{ error: problems.unreachable }],
+  },
+});
 
 const paths = replay(surveyAnswersMachine, model, { input });
 const steps = paths.flat();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startCompany } from '../support/company.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { startTestServer } from '../support/server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { TestClock } from '../support/test-clock.ts';

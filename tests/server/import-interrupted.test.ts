@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startCompany } from '../support/company.ts';
-import { importsOn, peopleOf, severalPeople } from '../support/imports.ts';
-import { peopleRows } from '../support/people-form.ts';
+import { importsOn, peopleOf, peopleRows, severalPeople } from '../support/imports.ts';
 import { company, server, withCompany } from '../support/with-stage.ts';
 
 let imports: ReturnType<typeof importsOn>;

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../server/core/rate-limits.ts';
 import { peopleFileLimits } from '../../shared/people-file.ts';
 import { joinCompany, personValues, startCompany, startReseller } from '../support/company.ts';
-import { importsOn, peopleOf } from '../support/imports.ts';
+import { importsOn, peopleForm, peopleOf, peopleRows } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { startTestServer } from '../support/server.ts';
 import { company, server, withCompany } from '../support/with-stage.ts';
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinCompany, personValues, startCompany, startReseller } from '../support/company.ts';
-import { importsOn, peopleOf, severalPeople } from '../support/imports.ts';
+import { importsOn, peopleForm, peopleOf, peopleRows, severalPeople } from '../support/imports.ts';
 import { choosePassword } from '../support/people.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { company, server, withCompany } from '../support/with-stage.ts';
 
 let imports: ReturnType<typeof importsOn>;

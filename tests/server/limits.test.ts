@@ -4,7 +4,7 @@ import { createImportService } from '../../server/actions/people/import/import.s
 import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../server/access/auth/passwords.ts';
 import { rateLimits } from '../../server/core/rate-limits.ts';
-import { importsOn } from '../support/imports.ts';
+import { importsOn, peopleRows } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
 import { linkTo, register, signUpValues } from '../support/people.ts';
-import { peopleRows } from '../support/people-form.ts';
 import { company, server, withCompany } from '../support/with-stage.ts';
 
 withCompany({ config: { trustProxy: true } });

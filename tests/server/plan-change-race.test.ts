@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLimits } from '../../server/actions/billing/limits.ts';
 import { payerOf, startPayer } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import type { Answer } from '../support/server.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';
 

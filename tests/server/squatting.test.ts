@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createOperator } from '../../server/operator/commands.ts';
 import { personValues, startCompany, startReseller } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { choosePassword, linkTo, logIn, register, signUpValues, verify } from '../support/people.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { company, server, withCompany } from '../support/with-stage.ts';
 
 withCompany({ config: { trustProxy: true } });

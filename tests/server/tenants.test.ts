@@ -4,8 +4,8 @@ import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { signUp } from '../support/people.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { type Answer, type Method, startTestServer, type TestServer } from '../support/server.ts';
 

@@ -3,8 +3,8 @@ import { Preview, Usage } from '../../contract/subscription.ts';
 import { createImportService } from '../../server/actions/people/import/import.service.ts';
 import { startPayer } from '../support/billing.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/imports.ts';
 import { signUp } from '../support/people.ts';
-import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();

@@ -1,5 +1,4 @@
 import type { TestCompany } from './company.ts';
-import { peopleForm } from './people-form.ts';
 import type { TestServer } from './server.ts';
 
 /** Imports into companies of a server; by default into `company`, by its admin. */
@@ -48,5 +47,20 @@ export async function peopleOf(own: TestCompany) {
   const { body } = await own.call('GET', 'users/');
   return (body as { id: number; email: string; first_name: string; company_groups: { name: string }[] }[]).filter(
     ({ id }) => id !== own.accountId,
+  );
+}
+
+/** An upload as the console sends it: a form whose part `file` is the file. */
+export function peopleForm(file: string | Uint8Array<ArrayBuffer>, part = 'file'): FormData {
+  const form = new FormData();
+  form.append(part, new Blob([file], { type: 'text/csv' }), 'people.csv');
+  return form;
+}
+
+/** `count` lines of a file, in the groups North and South by turns. */
+export function peopleRows(count: number, name = 'person'): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `First ${index},Last ${index},${name}${index}@example.org,${index % 2 === 0 ? 'North' : 'South'}`,
   );
 }
