@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../../contract/subscription.ts';
 import { startPayer } from '../support/billing.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -10,6 +11,7 @@ describe('in the minute after a subscription ran out', () => {
     const { company, call, subscribe, newest, open, current } = await startPayer(server);
     const [signUpTrial] = await open();
     server.clock.set(String(signUpTrial?.trial_end));
+    server.clock.advance({ seconds: 30 });
 
     expect((await current()).status).toBe(204);
     const paid = await subscribe('standard-month', 'tok_visa');
@@ -19,10 +21,19 @@ describe('in the minute after a subscription ran out', () => {
     expect(ending).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
     server.clock.set(String(ending.current_period_end));
     expect((await current()).status).toBe(204);
+    // Its plan's offer was taken, whatever has been asked and stored since.
+    const offers = (await server.core.billing.offers(company)).flatMap(({ plans }) => plans);
+    expect(offers.find(({ plan_id }) => plan_id === 'standard-month')?.trial_period_days).toBeNull();
     const next = await subscribe('basic-month', 'tok_visa');
     expect(next).toMatchObject({ status: 'active', plan: { plan_id: 'basic-month' } });
     expect(await open()).toEqual([next]);
     expect((await current()).body).toEqual(next);
+    const ends = (await call('GET', '')).body.map((one: Subscription) => [one.canceled_at, one.cancel_at_period_end]);
+    expect(ends).toEqual([
+      [null, false],
+      [ending.current_period_end, false],
+      [signUpTrial?.trial_end, false],
+    ]);
     const again = await call('POST', '', { plan_id: 'standard-month', stripe_token: 'tok_visa' });
     expect(again.body).toEqual({
       non_field_errors: ['The company already has a subscription. Change its plan instead.'],
@@ -39,7 +50,7 @@ describe('in the minute after a subscription ran out', () => {
   });
 
   it('7.20, 9.3 a trial offer takes the place of a trial that has run out', async () => {
-    const { company, open } = await startPayer(server);
+    const { company, open, newest } = await startPayer(server);
     const [trial] = await open();
     server.clock.set(String(trial?.trial_end));
     const { createSubscriptionStore } = await import('../../server/actions/billing/subscription-store.ts');
@@ -47,7 +58,8 @@ describe('in the minute after a subscription ran out', () => {
     const product = products[0];
     const plan = product?.plans[0];
     if (!product || !plan) throw new Error('There is no plan.');
-    const { database, clock, audit } = server.core;
+    const { clock } = server;
+    const { database, audit } = server.core;
     const mails: string[] = [];
     const store = createSubscriptionStore({
       database,
@@ -59,5 +71,25 @@ describe('in the minute after a subscription ran out', () => {
     await database.transaction(() => store.openTrial(company.companyId, { plan, product }, 14, true));
     expect(mails).toEqual([`subscription-ended ${trial?.subscription_id}`]);
     expect(await open()).toMatchObject([{ status: 'trialing' }]);
+    // One whose provider has not noticed its end.
+    const periodEnd = clock.now();
+    const card = { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030 };
+    const said = {
+      ...{
+        subscriptionId: 'sub_sandbox_1',
+        status: 'active' as const,
+        planId: plan.plan_id,
+        plan: null,
+        product: null,
+        card,
+      },
+      ...{ periodStart: new Date(0), trialEnd: null, cancelAtPeriodEnd: true, canceledAt: new Date(0), amountDue: 0 },
+      ...{ invoice: null, setupIntent: null, lapsesAt: null },
+    };
+    for (const seconds of [0, 30]) {
+      clock.advance({ seconds });
+      await store.save(company.companyId, { ...said, periodEnd });
+      expect(await newest()).toMatchObject({ status: 'canceled', canceled_at: periodEnd.toISOString(), card: null });
+    }
   });
 });

@@ -181,6 +181,15 @@ it('design 6 each step is in the audit log with its plan, by whom, and nothing t
     [other.company.companyId],
   );
   expect(carded).toEqual([{ action: 'change-plan', detail: { plan: 'basic-month', status: 'trialing' } }]);
+  const offered = await startPayer(server);
+  await wait(server, { days: 14 });
+  await offered.subscribe('standard-month');
+  const taken = await server.core.database.query(
+    `select action, account_id, detail from audit_log where company_id = $1 and entity = 'subscription'`,
+    [offered.company.companyId],
+  );
+  const detail = { plan: 'standard-month', status: 'trialing' };
+  expect(taken).toEqual([{ account_id: offered.company.accountId, action: 'subscribe', detail }]);
 });
 
 it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its reason', async () => {

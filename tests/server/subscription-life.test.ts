@@ -124,9 +124,13 @@ describe.each(['sandbox', 'Stripe', 'an older Stripe'])('a life on %s', (adapter
 
 it('9.7 a meter that sums gets no reports, since repeated ones would be charged twice; the rest continues', async () => {
   await startOn('Stripe', 'sum');
-  const { subscribe, newest } = payerOf(server, await startCompany(server));
+  const company = await startCompany(server);
+  const { subscribe, newest } = payerOf(server, company);
   await subscribe('basic-month', 'tok_visa');
   await server.core.jobs.runDue();
   expect(standIn?.calls.filter((call) => call.includes('/v1/billing/'))).toEqual(['GET /v1/billing/meters/mtr_people']);
   expect(await newest()).toMatchObject({ status: 'active', usage_record: 1, cost_so_far: 2900 });
+  // Nor does it keep the company from being deleted.
+  await server.core.billing.endAtProvider(company);
+  expect([...(standIn?.subscriptions.values() ?? [])].map(({ state }) => state.status)).toEqual(['canceled']);
 });
