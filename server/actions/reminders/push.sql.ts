@@ -13,6 +13,8 @@ export async function savePush(
   { endpoint, p256dh, auth }: PushDevice,
 ): Promise<void> {
   await database.transaction(async () => {
+    // Two at once would each miss the other's row, and the second would fail at the address.
+    await database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint]);
     await database.query('delete from push_subscriptions where token_hash <> $1 and endpoint = $2', [
       session.tokenHash,
       endpoint,
