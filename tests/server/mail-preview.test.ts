@@ -59,6 +59,8 @@ it('7.17 the preview is the mail that goes out, in both languages, but for its r
 
 it('7.17 of rounds that would open together the preview names the last day of the one that ends first', async () => {
   const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+  // Without a question nothing is said of how long it takes.
+  expect((await preview(id)).mails[0]?.text).not.toContain('minute');
   for (const timing_in_days of [28, 7, 14]) await stage.addQuestion(id, { timing_in_days });
   const { mails } = await preview(id);
   expect(mails[0]?.text).toContain('Last day to answer: Sunday 8 March.');
@@ -136,6 +138,7 @@ it('7.17, design 5 replies go to the admin who asked for them, as long as they a
   ];
   for (const [lost, back] of lasts) {
     await server.core.database.query(lost, [stage.adminId]);
+    if (lost.includes('verified')) expect((await redirect(id, true)).status).toBe(400);
     expect(await findRepliesTo(server.core.database, stage.companyId, id)).toBeNull();
     await server.core.database.query(back, [stage.adminId]);
   }

@@ -95,9 +95,13 @@ describe('a bad address', () => {
       expect(seen.log).toMatchObject([{ sent: 2, waiting: 0, failed: 1 }]);
       expect(seen.notify).toMatchObject({ would_send: 1, already_sent: 2 });
 
-      isBroken = false;
       expect(await api('PUT', 'notify')).toMatchObject({ sent: 1, already_sent: 2 });
       await jobs.drain();
+      // With as many attempts as before.
+      expect(await ofBen()).toEqual({ attempts: 1, failed: false, sent: false });
+      isBroken = false;
+      sender.clock.advance({ minutes: 1 });
+      await jobs.runDue();
       expect(names()).toEqual(['anna', 'ben', 'cleo']);
       expect((await api('GET', 'mailings')).log).toMatchObject([
         { sent: 1, waiting: 0, failed: 0 },

@@ -87,6 +87,9 @@ describe('what was sent', () => {
   });
 
   it('7.17, design 5 reminders of an anonymous survey go to the late ones, and say the same whether there are any', async () => {
+    const draft = await stage.addSurvey({ anonymous: true });
+    const untold = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
+    expect((await mailings(draft)).remind).toEqual(untold);
     const names = Array.from({ length: 8 }, (_, at) => `Ben${at} B`);
     const seen: unknown[] = [];
     for (const late of [[], [0], [0, 1, 2, 3, 4, 5, 6, 7]]) {

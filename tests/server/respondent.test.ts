@@ -71,6 +71,13 @@ describe('what is due', () => {
       { value: null, skip_option: 'rather_not_say', comment: 'No' },
     ]);
     expect(answered.questions.every((question: { answered: boolean }) => question.answered)).toBe(true);
+    // In the order of its form, and the own answers too.
+    const path = `questionnaires/${id}/questions/${questions.textarea}/`;
+    must(await stage.api('PATCH', path, { order: 0 }), 200);
+    const [first] = (await due(people[0]))[0].questions;
+    const own = must(await stage.as(people[0], 'GET', `/api/respondent/questionnaires/${id}/own-answers/`), 200).body;
+    expect([first.id, own[0].question]).toEqual([questions.textarea, questions.textarea]);
+    must(await stage.api('PATCH', path, { order: 4 }), 200);
     const [ofAnother] = await due(people[1]);
     expect(ofAnother.questions.every((question: { answer: unknown }) => question.answer === null)).toBe(true);
   });
@@ -249,6 +256,8 @@ describe('answering', () => {
     expect(Object.keys(refused.body)).toEqual([0, 1, 2, 4].map((at) => `answers.${at}.question`));
     expect(refused.body['answers.0.question']).toEqual(refused.body['answers.2.question']);
     expect(refused.body['answers.1.question']).toEqual(refused.body['answers.2.question']);
+    const many = Array.from({ length: 30 }, () => ({ question: 99_999_999, value: 1 }));
+    expect(Object.keys((await stage.answer(people[0], id, many)).body)).toHaveLength(20);
   });
 
   it('design 6 a survey that is not one of the own answers like one that never was', async () => {

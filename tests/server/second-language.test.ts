@@ -134,7 +134,7 @@ describe('a survey in two languages', () => {
   });
 
   it('9.5, 3.2 is read by each person in theirs, text by text, and by a client that asks in the one it wants', async () => {
-    const { people } = await bilingual();
+    const { id, questionId, people } = await bilingual({ ...commute, default: 'By train' });
     const [anni, bo] = people;
     const read = await due(anni);
     expect(read).toMatchObject({ title: 'Viikko', description: 'Lyhyesti' });
@@ -159,6 +159,9 @@ describe('a survey in two languages', () => {
       questions: [{ label: 'Miten matkustat?' }],
     });
     expect(await due(anni, '?language=en-GB')).toMatchObject({ title: 'Week' });
+    must(await edit(id, questionId, { translations: { fi: { help_text: 'Useimmiten' } } }), 200);
+    expect((await due(anni)).questions[0]).toMatchObject({ help_text: 'Useimmiten', default: 'Junalla' });
+    expect((await due(bo)).questions[0]).toMatchObject({ help_text: 'On most days', default: 'By train' });
   });
 
   it('3.9, 7.15, 7.16 counts one choice in two languages as one, and names it in the reader’s', async () => {
