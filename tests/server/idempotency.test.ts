@@ -84,6 +84,8 @@ it('design 6 a key is forgotten after a day', async () => {
   await create('Meanwhile', 'key-6');
   server.clock.advance({ hours: 11 });
   await create('Meanwhile', 'key-7');
+  await server.core.jobs.runDue();
+  expect((await create('Yesterday', 'key-5')).headers['idempotent-replayed']).toBe('true');
   server.clock.advance({ hours: 3 });
   await server.core.jobs.runDue();
   const again = await create('Yesterday', 'key-5');

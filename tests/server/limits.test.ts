@@ -188,6 +188,7 @@ describe('without a subscription', () => {
       editQuestion: await stage.api('PATCH', `questionnaires/${survey}/questions/${question}/`, { help_text: 'New' }),
       moveQuestion: await stage.api('PATCH', `questionnaires/${survey}/questions/${question}/`, { order: 0 }),
       deleteQuestion: await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`),
+      plan: await stage.change(idle, { active_from: '2027-05-01T00:00:00Z' }),
       prolong: await stage.change(survey, { active_until: null, active_from: '2027-05-01T00:00:00Z' }),
       notify: await stage.api('PUT', `questionnaires/${survey}/notify/`),
       remind: await stage.api('PUT', `questionnaires/${survey}/remind/`),

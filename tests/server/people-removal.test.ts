@@ -70,6 +70,7 @@ describe('removing a person', () => {
       id,
       joinedAt,
     ]);
+    await company.call('PATCH', `users/${id}/`, { away_from: '2026-03-02', away_until: '2026-03-30' });
     server.clock.advance({ hours: 1 });
     const removedAt = server.clock.now();
 
@@ -81,10 +82,12 @@ describe('removing a person', () => {
     expect((await company.call('GET', `groups/${group}/`)).body.users).toEqual([]);
     expect((await me(key)).body.code).toBe('not_authenticated');
     expect((await logIn(server, email, 'another long password')).status).toBe(400);
-    const [person] = await rows('select first_name, last_name, email, is_admin, removed_at from people where id = $1', [
-      id,
-    ]);
-    expect(person).toEqual({ first_name: '', last_name: '', email: '', is_admin: false, removed_at: removedAt });
+    const [person] = await rows(
+      'select first_name, last_name, email, is_admin, away_from, away_until, removed_at from people where id = $1',
+      [id],
+    );
+    const nobody = { first_name: '', last_name: '', email: '', is_admin: false, away_from: null, away_until: null };
+    expect(person).toEqual({ ...nobody, removed_at: removedAt });
     for (const table of ['group_members', 'survey_respondents']) {
       const memberships = await rows(`select until_at from ${table} where company_id = $1 and person_id = $2`, [
         company.companyId,

@@ -174,11 +174,15 @@ it('2.3 the person who signed up corrects the address by their password; the wro
   // The same address gets its mail again.
   expect((await correct({ email: values.email, password: values.password, new_email: values.email })).status).toBe(200);
   expect((await server.outbox()).filter(({ to }) => to === values.email)).toHaveLength(2);
+  // Another sign-up there that nobody has verified makes way.
+  await register(server, signUpValues({ email: right }));
   expect((await correct({ email: values.email, password: values.password, new_email: right })).status).toBe(200);
   expect((await press(wrongLink)).status).toBe(404);
   expect((await verify(server, right)).status).toBe(200);
   const { body } = await logIn(server, right, values.password);
   expect(body.user).toMatchObject({ email: right, visible_companies: [{ email: right }] });
+  const people = await server.call('GET', `/api/companies/${body.user.company}/users/`, { token: body.key });
+  expect(people.body).toMatchObject([{ email: right }]);
   // Verified now: nobody can move it this way any more.
   expect((await correct({ email: right, password: values.password, new_email: values.email })).status).toBe(400);
 });

@@ -26,6 +26,7 @@ describe('devices', () => {
     [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/140.0 Safari/537.36`, 'Chrome', 'Linux'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'macOS'],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} Version/18.0 Safari/604.1`, 'Safari', 'iPhone'],
+    [`Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) ${webKit} CriOS/125.0 Safari/604.1`, 'Chrome', 'iPad'],
     [`Mozilla/5.0 (Linux; Android 15) ${webKit} SamsungBrowser/27.0 Chrome/125.0`, 'Samsung Internet', 'Android'],
     ['curl/8.5.0', '', ''],
     [undefined, '', ''],
