@@ -212,11 +212,16 @@ describe('deleting', () => {
 });
 
 it('design 6 notes every write in the audit log, without a name or an address', async () => {
-  const own = await startCompany(server);
-  await own.call('PATCH', '', { name: 'Hidden words', email: 'hidden@example.com' });
-  const log = await server.core.database.query<{ action: string; detail: object }>(
-    "select action, detail from audit_log where company_id = $1 and entity = 'company' order by id",
-    [own.companyId],
+  const { id } = (await server.call('POST', '/api/companies/', { token: reseller.key, body: values })).body;
+  const change = { name: 'Hidden words', email: 'hidden@example.com' };
+  await server.call('PATCH', pathOf(id), { token: reseller.key, body: change });
+  const log = await server.core.database.query(
+    "select action, account_id as by, detail from audit_log where company_id = $1 and entity = 'company' order by id",
+    [id],
   );
-  expect(log.at(-1)).toEqual({ action: 'update', detail: { fields: ['name', 'email'] } });
+  const by = reseller.accountId;
+  expect(log).toEqual([
+    { action: 'create', by, detail: {} },
+    { action: 'update', by, detail: { fields: ['name', 'email'] } },
+  ]);
 });

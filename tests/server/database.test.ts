@@ -174,6 +174,39 @@ if (cluster) {
     });
   }
 
+  it('design 6 work that takes long has its own limits, and leaves none of them on its connection', async () => {
+    const databaseUrl = await createDatabase(cluster);
+    const { databaseLimits, ...config } = server.core.config;
+    const limits = { ...databaseLimits, waitMs: 1, longMs: 100_000 };
+    const core = await openCore({ ...config, databaseUrl, databasePool: 1, databaseLimits: limits });
+    const { withPool, withoutTimeout, query, transaction, close } = core.database;
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const listLimits = async () => {
+      const rows = await query<{ ms: string }>('select setting as ms from pg_settings where name = any($1)', [names]);
+      return rows.map(({ ms }) => Number(ms)).toSorted((a, b) => a - b);
+    };
+    const usual = [limits.statementMs, limits.lockMs, limits.idleMs].toSorted((a, b) => a - b);
+    const long = [limits.longMs, limits.longMs, limits.idleMs].toSorted((a, b) => a - b);
+    const within = <T>(work: () => Promise<T>) => withPool('one', work);
+    expect(await within(listLimits)).toEqual(usual);
+    expect(await within(() => withoutTimeout(listLimits))).toEqual(long);
+    expect(await within(listLimits)).toEqual(usual);
+    await within(() => withoutTimeout(() => query('analyze companies')));
+    expect(await within(listLimits)).toEqual(usual);
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = transaction(async () => {
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    const patient = within(() => withoutTimeout(listLimits));
+    await expect(within(listLimits)).rejects.toThrow('The database is busy.');
+    ended.resolve();
+    expect(await patient).toEqual(long);
+    await holding;
+    await close();
+  });
+
   it('design 6 several servers may start together on one empty database', async () => {
     const databaseUrl = await createDatabase(cluster);
     const config = { ...server.core.config, databaseUrl, background: true };

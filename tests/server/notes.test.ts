@@ -69,7 +69,8 @@ describe('notes', () => {
     expect(must(await save({}), 400).body).toEqual({ non_field_errors: [full] });
     must(await stage.api('PATCH', `notes/${id}/`, { text: 'Changed' }), 200);
     must(await stage.api('DELETE', `notes/${id}/`), 204);
-    await add();
+    const both = await Promise.all([save({}), save({})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
   it('design 4 a change or a deletion over an older version is a conflict and says what is there', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupResultRow } from '../../server/results/report/group-comparison.sql.ts';
-import { compareGroups } from '../../server/results/report/group-comparison.ts';
+import { compareGroups, participationOf } from '../../server/results/report/group-comparison.ts';
 import {
   type AskedVersion,
   comparableQuestion,
@@ -95,4 +95,40 @@ describe('a group at a question', () => {
     expect(told?.cells[0]).toMatchObject({ group: 7, answered });
     expect(told?.cells[0]?.difference === null).toBe(answered === null);
   });
+});
+
+it('design 5 groups are in the order of their means; choices, whose share is no opinion, count where there are none', () => {
+  const rowsOf = (roundId: number, values: readonly Partial<GroupResultRow>[]) =>
+    values.map((each, at) => row(roundId, { questionId: roundId, groupId: at, n: at === 0 ? 20 : 10, ...each }));
+  const means = rowsOf(
+    1,
+    [{ mean: 5 }, { mean: 4.5 }, { mean: 5.5 }].map((each) => ({ ...each, deviation: 1 })),
+  );
+  const counts = rowsOf(2, [{ counts: [10, 10, 0] }, { counts: [9, 1, 0] }, { counts: [1, 9, 0] }]);
+  const orderOf = (...rows: [GroupResultRow[], () => AskedVersion][]) => {
+    const questions = rows.flatMap(([own, asks]) => comparableQuestion(own[0]?.questionId ?? 0, own, asks) ?? []);
+    return compareGroups(questions, new Map()).groups.map(({ id }) => id);
+  };
+  expect(orderOf([counts, abc])).toEqual([1, 2]);
+  expect(orderOf([means, asked(slider)], [counts, abc], [counts, abc])).toEqual([2, 1]);
+});
+
+it('design 5 who took part is told by the question that most answered, in the days that all questions share', () => {
+  const rows = [
+    row(1, { n: 8, assigned: 9 }),
+    row(2, { n: 9, assigned: 12, lastDay: '2026-03-15' }),
+    row(1, { groupId: 7, groupName: 'North', n: 3, assigned: 4, suppressed: true }),
+    row(2, { groupId: 7, groupName: 'North', n: 2 }),
+  ];
+  for (const some of [rows, rows.toReversed()]) {
+    expect(participationOf(some)).toEqual({
+      groups: [{ id: 7, name: 'North' }],
+      rounds: [
+        {
+          ...{ start_date: '2026-03-02', end_date: '2026-03-08', everyone: { answered: 9, assigned: 12 } },
+          groups: [{ group: 7, answered: null, assigned: null }],
+        },
+      ],
+    });
+  }
 });

@@ -66,6 +66,7 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     const rounds = [0, 1].map((index) => measured(index, slider, [7, 7, 7, 7, 7, 8, 8, 8, 8, 8], { distribution }));
     expect(told(rounds)[0]?.scores).toMatchObject({ favourable: { value: 50, interval: null } });
     expect(told(rounds)[0]?.distribution).toBeNull();
+    expect(told([...rounds, aRound(2, slider)])[0]?.scores?.favourable?.value).toBe(50);
     const few = [...rounds, measured(2, slider, [7, 7, 7, 7, 7])];
     expect(told(few)[0]?.scores?.favourable).toBeNull();
   });

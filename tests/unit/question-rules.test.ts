@@ -8,7 +8,9 @@ import {
   parseNumber,
   sliderRange,
 } from '../../server/domain/questions/question.rules.ts';
-import { checkTranslations } from '../../server/domain/questions/question-texts.ts';
+import { checkTranslations, countMissing } from '../../server/domain/questions/question-texts.ts';
+import type { SurveyState } from '../../server/domain/surveys/survey-state.sql.ts';
+import { countMissingTexts } from '../../server/domain/surveys/survey-texts.ts';
 import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
 import { languagesRead } from '../../shared/texts.ts';
 import { saidOf } from '../support/said-texts.ts';
@@ -313,4 +315,16 @@ it('5.8 a slider of at most eleven whole values is a row of buttons', () => {
   ]) {
     expect(scaleOfSlider(track)).toBeNull();
   }
+});
+
+it('9.5 each text that a language lacks is counted, and none that the first language lacks, too', () => {
+  const words = { label: 'L', helpText: 'H', placeholderText: 'P', minLabel: 'A', maxLabel: 'Z', followUpText: 'F' };
+  const asked = { ...question(radio, { choices: ['Yes', 'No'] }), ...words, translations: {} };
+  const lacking = Object.keys(words).map((text) => countMissing({ ...asked, [text]: '' }, 'fi'));
+  expect([countMissing(asked, 'fi'), ...lacking]).toEqual([8, 7, 7, 7, 7, 7, 7]);
+  const survey = { title: 'T', description: 'D', mailMessage: 'M', translations: {} } as SurveyState;
+  const lackingOfSurvey = ['title', 'description', 'mailMessage'].map((text) =>
+    countMissingTexts({ ...survey, [text]: '' }, 'fi'),
+  );
+  expect([countMissingTexts(survey, 'fi'), ...lackingOfSurvey]).toEqual([3, 2, 2, 2]);
 });

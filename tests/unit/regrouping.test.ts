@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RoundRow } from '../../server/results/report/report.sql.ts';
+import { shownRegroupings } from '../../server/results/report/round-marks.ts';
+import type { Selection } from '../../server/results/selection/selection.service.ts';
 import { isMoved, isWaiting, type Movers, regroup } from '../../server/rules/anonymity/regrouping.ts';
 import { fewestAnonymousAnswers } from '../../shared/lists.ts';
 
 const movers = (past: string, present: number | null, wanted: number | null, people: number): Movers => {
   return { past, present, wanted, people };
 };
+it('design 5 a group’s people may be others from the first day of any question’s round that counts by new groups', () => {
+  const of = (anonymous: boolean, groupId: number | null) =>
+    ({ survey: { anonymous }, people: { groupId } }) as Selection;
+  const days = [
+    ['2026-03-02', 0],
+    ['2026-04-06', 1],
+    ['2026-03-02', 0],
+    ['2026-03-30', 1],
+  ] as const;
+  const rounds = days.map(([startDate, layout]) => ({ startDate, layout }) as RoundRow);
+  expect(shownRegroupings(of(true, 7), rounds)).toEqual(['2026-03-30']);
+  for (const other of [of(true, null), of(false, 7)]) expect(shownRegroupings(other, rounds)).toEqual([]);
+});
+
 const targets = (...all: Movers[]) => regroup(all).places.map(({ target }) => target);
 
 describe('reporting groups after a refresh', () => {
