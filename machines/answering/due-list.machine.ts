@@ -30,18 +30,17 @@ const isOf = (a: KeptEntry, b: KeptEntry) =>
   a.surveyId === b.surveyId && a.questionId === b.questionId && a.roundStart === b.roundStart;
 const isSame = (a: KeptEntry, b: KeptEntry) => isOf(a, b) && JSON.stringify(a.entry) === JSON.stringify(b.entry);
 
-/** A question with the answer that the server has accepted; its next list says the same. */
-function answeredBy(
-  answers: readonly WaitingAnswer[],
-  survey: DueSurvey,
-  question: DueSurvey['questions'][number],
-): DueSurvey['questions'][number] {
-  const named = { surveyId: survey.id, questionId: question.id, roundStart: question.round.start_date };
-  const entry = answers.find((each) => isOf(each, { ...each, ...named }))?.entry;
-  if (entry === undefined) return question;
-  const value = typeof entry.value === 'object' && entry.value !== null ? [...entry.value] : entry.value;
-  const answer = survey.anonymous ? null : { value, skip_option: entry.skipOption, comment: entry.comment };
-  return { ...question, answered: true, answer };
+/** As the server lists the survey once it has these answers. */
+export function withAnswers(survey: DueSurvey, answers: readonly WaitingAnswer[]): DueSurvey {
+  const questions = survey.questions.map((question) => {
+    const named = { surveyId: survey.id, questionId: question.id, roundStart: question.round.start_date };
+    const entry = answers.find((each) => isOf(each, { ...each, ...named }))?.entry;
+    if (entry === undefined) return question;
+    const value = typeof entry.value === 'object' && entry.value !== null ? [...entry.value] : entry.value;
+    const answer = survey.anonymous ? null : { value, skip_option: entry.skipOption, comment: entry.comment };
+    return { ...question, answered: true, answer };
+  });
+  return { ...survey, questions };
 }
 
 export const dueListMachine = setup({
@@ -84,13 +83,7 @@ export const dueListMachine = setup({
     /** Later entries stay. */
     keepSent: assign(({ context: { due, kept } }, { answers }: { answers: readonly WaitingAnswer[] }) => ({
       kept: kept.filter((each) => !answers.some((sent) => isSame(sent, each))),
-      due: due && {
-        ...due,
-        surveys: due.surveys.map((survey) => ({
-          ...survey,
-          questions: survey.questions.map((question) => answeredBy(answers, survey, question)),
-        })),
-      },
+      due: due && { ...due, surveys: due.surveys.map((survey) => withAnswers(survey, answers)) },
     })),
     keepCount: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
     keepSurvey: assign((_, { surveyId }: { surveyId: number }) => ({ surveyId })),

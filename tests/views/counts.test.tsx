@@ -36,11 +36,15 @@ it.each<readonly [publication: object, text: string, not: readonly string[]]>([
 });
 
 it.each<readonly [following: object, text: string, not: string]>([
-  [{ groups: ['Sales'] }, 'Everyone in Sales is asked when a round opens.', 'next round.'],
-  [{ groups: ['North', 'Sales'], joining: 2 }, 'Everyone in North and Sales is asked when a round opens.', 'leave'],
+  [
+    { groups: ['Sales'] },
+    'When a round opens, people who have joined Sales are added, and those who have left are removed.',
+    'next round.',
+  ],
+  [{ groups: ['North', 'Sales'], joining: 2 }, 'people who have joined North or Sales are added', 'next round.'],
   [{ groups: ['Sales'], joining: 1, from: '2026-03-09' }, '1 person joins with the next round.', 'leave'],
-  [{ leaving: 1, from: '2026-03-09' }, '1 person leaves with the next round.', 'Everyone in'],
-  [{ groups: ['Sales'], leaving: 3, from: '2026-03-09' }, '3 people leave with the next round.', 'join'],
+  [{ leaving: 1, from: '2026-03-09' }, '1 person leaves with the next round.', 'When a round'],
+  [{ groups: ['Sales'], leaving: 3, from: '2026-03-09' }, '3 people leave with the next round.', 'join with'],
   [{ joining: 1 }, '1 person joins with a later round.', 'next round'],
   [{ leaving: 3 }, '3 people leave with a later round.', 'next round'],
   [{ joining: 1, from: '2027-01-04' }, '1 person joins with the round that opens on 4 Jan 2027.', 'next round.'],

@@ -9,10 +9,14 @@ export function NextPeople({ following, next }: Pick<Survey, 'following' | 'next
   const dates = useDates();
   const later = from !== null && from !== next.round?.start_date && dates.day(from);
   if (groups.length + joining + leaving === 0) return null;
-  const names = new Intl.ListFormat(i18n.locale).format(groups);
+  const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(groups);
   return (
     <p>
-      {groups.length > 0 ? <Trans>Everyone in {names} is asked when a round opens.</Trans> : null}
+      {groups.length > 0 ? (
+        <Trans>
+          When a round opens, people who have joined {names} are added, and those who have left are removed.
+        </Trans>
+      ) : null}
       {joining > 0 ? (
         <>
           {' '}
