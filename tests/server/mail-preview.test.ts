@@ -64,6 +64,11 @@ it('7.17 of rounds that would open together the preview names the last day of th
   for (const timing_in_days of [28, 7, 14]) await stage.addQuestion(id, { timing_in_days });
   const { mails } = await preview(id);
   expect(mails[0]?.text).toContain('Last day to answer: Sunday 8 March.');
+  // After its end, that of a round which would begin today.
+  await stage.start(id);
+  must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+  server.clock.advance({ days: 70 });
+  expect((await preview(id)).mails[0]?.text).toContain('Last day to answer: Sunday 17 May.');
 });
 
 it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {

@@ -269,10 +269,16 @@ it('design 6 webhooks: signed, young and ours they lead to the current state, te
 });
 
 it('design 6 webhooks about a customer, a subscription or a payment name what is asked for, and those of prices the catalogue', async () => {
-  const { company, subscribe } = await startPayer(server);
+  const { company, subscribe, open } = await startPayer(server);
   const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
-  const customer = standIn.subscriptions.get(id)?.customer;
+  const kept = standIn.subscriptions.get(id);
+  const customer = kept?.customer;
   await server.core.jobs.drain();
+  // What else that customer has there is none of ours.
+  if (kept) standIn.subscriptions.set('sub_else', { ...kept, metadata: {}, state: { ...kept.state, id: 'sub_else' } });
+  await server.core.billing.sync(company, null);
+  standIn.subscriptions.delete('sub_else');
+  expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([id]);
   const jobs: [string, object][] = [];
   const { send } = server.core.jobs;
   server.core.jobs.send = async (name, data) => void jobs.push([name, data]);
