@@ -40,6 +40,11 @@ it('7.17, design 4 respondents get one notice of each round that opens, except p
   expect(await told('anna', 'ben', 'cleo')).toEqual(['anna', 'ben', 'cleo']);
   expect((await mailings(id)).log).toMatchObject([{ kind: 'notify', automatic: true, by: null, sent: 3 }]);
   expect(await noticeOf(id)).toEqual({ at: '2026-03-09T06:00:00.000Z', of: 'planned', people: 3 });
+  const draft = await stage.addSurvey({
+    ...{ respondent_ids: people, notify_at_opening: true, active_from: '2026-04-07T05:00:00Z' },
+  });
+  await stage.addQuestion(draft);
+  expect(await noticeOf(draft)).toEqual({ at: '2026-04-07T05:00:00.000Z', of: 'planned', people: 3 });
   expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 0, already_sent: 3 });
 
   // The next round begins at midnight, and nobody is notified before eight.

@@ -61,15 +61,19 @@ describe('reporting groups are refreshed', () => {
     must(await refresh(company), 400);
     server.clock.set('2026-06-03T09:00:00Z');
     const groupsBefore = (await periods(company))[0]?.groups;
+    // By its name of today, which it would be shown with.
+    const rename = (name: string) => stage.api('PATCH', `groups/${sales}/`, { name });
+    must(await rename('Trade'), 200);
     expect(await preview(company)).toEqual({
       ...{ state: 'possible', possible_from: '2026-06-02', starts_on: '2026-06-08', respondents: 30, hidden: false },
       ...{ in_no_group: 0, in_several_groups: 0, not_asked: 0, unseen: 0, waiting: 0, cure: null },
       smallest: { kind: 'group', group: 'Support', people: 12 },
       groups: [
-        { id: sales, name: 'Sales', people: 18, before: 12, hidden: false },
+        { id: sales, name: 'Trade', people: 18, before: 12, hidden: false },
         { id: support, name: 'Support', people: 12, before: 12, hidden: false },
       ],
     });
+    must(await rename('Sales'), 200);
     expect(must(await refresh(company), 200).body.state).toBe('planned');
     expect(must(await refresh(company), 400).body.non_field_errors[0]).toContain('already waiting');
     // The open round counts as it began.

@@ -162,6 +162,8 @@ describe('a survey in two languages', () => {
     must(await edit(id, questionId, { translations: { fi: { help_text: 'Useimmiten' } } }), 200);
     expect((await due(anni)).questions[0]).toMatchObject({ help_text: 'Useimmiten', default: 'Junalla' });
     expect((await due(bo)).questions[0]).toMatchObject({ help_text: 'On most days', default: 'By train' });
+    must(await stage.change(id, { translations: { fi: { description: '' } } }), 200);
+    expect(await due(anni)).toMatchObject({ text_languages: { title: 'fi', description: 'en-GB' } });
   });
 
   it('3.9, 7.15, 7.16 counts one choice in two languages as one, and names it in the reader’s', async () => {

@@ -75,14 +75,18 @@ describe('a new subscription', () => {
       last_error:
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     });
-    const inFinnish = await server.call('POST', `/api/sandbox/payment_intents/${intent?.id}/confirm/`, {
-      token: company.key,
-      body: { client_secret: intent?.client_secret, outcome: 'failed' },
-      headers: { 'accept-language': 'fi' },
-    });
-    expect(inFinnish.body.last_error).toBe(
+    const inFinnish = async (answer: object) => {
+      const { body } = await server.call('POST', `/api/sandbox/payment_intents/${intent?.id}/confirm/`, {
+        token: company.key,
+        body: { client_secret: intent?.client_secret, ...answer },
+        headers: { 'accept-language': 'fi' },
+      });
+      return body.last_error ?? body.error.message;
+    };
+    expect(await inFinnish({ outcome: 'failed' })).toBe(
       'Maksutapaasi ei voitu vahvistaa. Valitse toinen maksutapa ja yritä uudelleen.',
     );
+    expect(await inFinnish({ stripe_token: 'tok_chargeDeclined' })).toBe('Korttisi hylättiin.');
     const declined = await confirm('payment_intents', intent, { stripe_token: 'tok_chargeDeclined' });
     expect([declined.status, declined.body.error]).toEqual([
       402,

@@ -387,6 +387,8 @@ describe('another plan in the sandbox', () => {
     expect(engine.quote(state, later, wanted).lines).toEqual(lines);
     engine.change(state, later, 'standard-month', null, 1);
     expect(state.pending).toBe(1452);
+    // Changed back at once, it costs what it did.
+    expect(engine.quote(state, later, { ...wanted, planId: 'basic-month' }).next_amount).toBe(2900);
   });
 
   it('7.21 with another interval is paid at once: a new period, further people until now, what is left given back', () => {
