@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAccountKeys } from '../../server/access/auth/account-keys.ts';
 import { joinCompany, startCompany } from '../support/company.ts';
-import { linkTo, logIn, register, signUp, signUpValues } from '../support/people.ts';
+import { linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 // The answers, stored data and mails of account calls, as a whole.
@@ -120,6 +120,30 @@ it('2.3–2.5, 9.5 mails of an account go to its person by their name, and greet
   });
   const exists = mails.find(({ subject }) => subject === 'Sinulla on jo Rytmi-tili');
   expect(exists?.links).toEqual([`${server.core.config.publicUrl}/forgotpassword`]);
+
+  // Nor does any other mail greet them in another language.
+  const waiting = signUpValues({ first_name: 'Päivi' });
+  const addresses = [admin.email, `new.${admin.email}`, waiting.email, `new.${waiting.email}`];
+  const [, moved = '', , corrected] = addresses;
+  const post = async (path: string, body: object) =>
+    expect((await server.call('POST', `/api/auth/${path}/`, { body })).status).toBe(200);
+  await register(server, waiting, 'fi');
+  await post('registration/resend-email', { email: waiting.email });
+  await server.core.jobs.drain();
+  const { email, password } = waiting;
+  await post('registration/correct-email', { email, password, new_email: corrected });
+  const path = `/api/companies/${admin.companyId}/users/${admin.accountId}/`;
+  await server.call('PATCH', path, { token: admin.key, body: { email: moved } });
+  await verify(server, moved);
+  const changed = mails.find(({ subject }) => subject === 'Salasanasi on vaihdettu');
+  await post('recovery', {
+    key: changed?.links
+      .find((link) => link.includes('/recovery/'))
+      ?.split('/')
+      .at(-1),
+  });
+  const all = (await server.outbox()).filter(({ to }) => addresses.includes(to));
+  expect(all.map(({ text }) => text.split('\n', 1)[0])).toEqual(Array(4 + 7).fill('Hei Päivi,'));
 });
 
 it('7.5, 3.3 the signed-in person gets the groups they are in, and none that they have left or that is gone', async () => {

@@ -343,8 +343,9 @@ describe('changing an address', () => {
     expect(welcome).toMatch(/^Hello Terttu, /);
     expect(welcome).toContain(`An admin of ${name} has made this the email address of your Rytmi account.`);
     expect(welcome).toContain('Your password stays the same.');
+    await verify(server, moved);
     expect((await company.call('PATCH', `users/${id}/`, { language: 'fi', email: `again.${email}` })).status).toBe(200);
-    expect((await told(`again.${email}`))[1]).toMatch(/^Hei Terttu, /);
+    for (const address of [`again.${email}`, moved]) expect((await told(address))[1]).toMatch(/^Hei Terttu, /);
   });
 
   it('2.8 ends the sessions of somebody else, and none after a change of one’s own', async () => {
