@@ -57,6 +57,7 @@ it('7.12, 7.17 the admin’s own words are in notices and reminders as they were
   const before = await stage.api('GET', `questionnaires/${id}/`);
   const changed = must(await stage.change(id, { mail_message: hostile }), 200);
   expect(changed.headers.etag).not.toBe(before.headers.etag);
+  expect((await stage.api('GET', `questionnaires/${id}/`)).headers.etag).toBe(changed.headers.etag);
   server.clock.set('2026-03-05T09:00:00Z');
   must(await put(id, 'remind'), 200);
   const reminder = (await mailsTo('anna')).at(-1);
