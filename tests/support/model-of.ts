@@ -116,17 +116,30 @@ export function modelOf<TMachine extends AnyStateMachine>(
     textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]),
   );
   const { logic, taken, microstepsOf } = rehearse(machine, input);
-  const ledTo = new WeakMap<AnyMachineSnapshot, Map<EventObject, AnyMachineSnapshot>>();
-  const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(logic, {
-    input,
-    limit,
-    stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
-    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
-    events: (snapshot) => typesIn(snapshot).flatMap((type) => eventsOf(type, samples, snapshot)),
-    serializeEvent: textOfEvent,
-    serializeState: (snapshot, event, previous) =>
-      `${previous ? keyOf(previous) : ''} ${event ? textOfEvent(event) : ''} ${keyOf(snapshot)}`,
-  });
+  const oneOf = withoutCopies();
+  const following = remembered((state: AnyMachineSnapshot) =>
+    remembered((event: EventObject) => oneOf(logic.transition(state, event, null as never))),
+  );
+  const next = (state: AnyMachineSnapshot, event: EventObject) => following(state)(event);
+  const acceptedIn = remembered((state: AnyMachineSnapshot) =>
+    state.status === 'active'
+      ? typesIn(state)
+          .flatMap((type) => eventsOf(type, samples, state))
+          .filter((event) => state.can(event))
+      : [],
+  );
+  const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(
+    { ...logic, transition: next },
+    {
+      input,
+      limit,
+      stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
+      events: acceptedIn,
+      serializeEvent: textOfEvent,
+      serializeState: (snapshot, event, previous) =>
+        `${previous ? keyOf(previous) : ''} ${event ? textOfEvent(event) : ''} ${keyOf(snapshot)}`,
+    },
+  );
   const ways = graph.getShortestPaths({ allowDuplicatePaths: true }) as unknown as readonly Path<TMachine>[];
   return {
     id: machine.id,
@@ -139,13 +152,7 @@ export function modelOf<TMachine extends AnyStateMachine>(
       distance: steps.length - 1,
     })),
     keyOf,
-    next: (state, event) => {
-      const known = ledTo.get(state) ?? new Map<EventObject, AnyMachineSnapshot>();
-      ledTo.set(state, known);
-      const next = known.get(event) ?? logic.transition(state, event, null as never);
-      known.set(event, next);
-      return next as SnapshotFrom<TMachine>;
-    },
+    next: (state, event) => next(state, event) as SnapshotFrom<TMachine>,
     microstepsOf,
     paths: withoutBeginnings(ways),
     snapshots: ways.map(({ state }) => state),
@@ -236,18 +243,31 @@ export function textOf(content: unknown): string {
 }
 
 /** Neither snapshots nor events ever change. */
-function remembered<Thing extends object>(textOfThing: (thing: Thing) => string): (thing: Thing) => string {
-  const texts = new WeakMap<Thing, string>();
+function remembered<Thing extends object, Found>(find: (thing: Thing) => Found): (thing: Thing) => Found {
+  const known = new WeakMap<Thing, { readonly found: Found }>();
   return (thing) => {
-    const known = texts.get(thing);
-    if (known !== undefined) return known;
-    const text = textOfThing(thing);
-    texts.set(thing, text);
-    return text;
+    const before = known.get(thing);
+    if (before) return before.found;
+    const found = find(thing);
+    known.set(thing, { found });
+    return found;
   };
 }
 
-const textOfEvent = remembered<EventObject>(textOf);
+/** Walks arrive at a state by many events: all that follows from it is worked out once. */
+function withoutCopies(): (state: AnyMachineSnapshot) => AnyMachineSnapshot {
+  const known = new Map<string, AnyMachineSnapshot>();
+  return (state) => {
+    const { value, status, context, output, children, historyValue } = state;
+    const history = Object.values(historyValue as Record<string, AnyStateNode[]>).map((nodes) => nodes.map(placeOf));
+    const whole = textOf([value, status, context, output, Object.keys(children), history]);
+    const same = known.get(whole) ?? state;
+    known.set(whole, same);
+    return same;
+  };
+}
+
+const textOfEvent = remembered((event: EventObject) => textOf(event));
 
 export function shortEvent(type: string): string {
   return type
