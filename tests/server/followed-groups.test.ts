@@ -154,15 +154,23 @@ it('4.2 a survey starts with the people in its groups by then, even if nobody wa
   expect(await read(id)).toMatchObject({ respondent_ids: [anna], current_round: { assigned: 1 } });
 });
 
-it('2.16 a copy follows the same groups, with the same exceptions', async () => {
-  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
-  const sales = await stage.addGroup('Sales', [anna, ben]);
-  const { id } = await following([anna], sales);
+it('2.16 a copy follows the same groups, with the same exceptions, and keeps people who were chosen by hand', async () => {
+  const [anna, ben, cleo, dan, eve] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
+  const sales = await stage.addGroup('Sales', [anna, ben, dan, eve]);
+  const { id } = await following([anna, dan, eve], sales);
+  // Asked through the group before, and by hand since: one at the same instant, one a day later.
+  must(await stage.change(id, { respondent_ids: [anna] }), 200);
+  must(await inGroup(sales, [anna, ben]), 200);
+  must(await stage.change(id, { respondent_ids: [anna, dan] }), 200);
+  server.clock.advance({ days: 1 });
+  must(await stage.change(id, { respondent_ids: [anna, dan, eve] }), 200);
   const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201).body;
-  expect(copy).toMatchObject({ respondent_ids: [anna], followed_group_ids: [sales], following: { joining: 0 } });
+  expect(copy).toMatchObject({
+    ...{ respondent_ids: [anna, dan, eve], followed_group_ids: [sales], following: { joining: 0 } },
+  });
   must(await inGroup(sales, [ben, cleo]), 200);
   await stage.start(copy.id);
-  expect(await asked(copy.id)).toEqual([cleo]);
+  expect(await asked(copy.id)).toEqual([cleo, dan, eve]);
 });
 
 it('5.11 a form that was opened before a group or person was deleted is saved without them', async () => {

@@ -138,6 +138,12 @@ describe('a row of the numbers', () => {
     }
   });
 
+  it('7.16 has since when a question is not asked in its last round alone', () => {
+    const stopped = { question: { id: 1, label: 'How?', not_asked_since: '2026-03-16' } };
+    const rows = rowsOf(table().numbers(question([period({ round: 2 }), period({ round: 3 })], stopped)));
+    expect(rows.map((row) => row['Not asked since'])).toEqual([undefined, '2026-03-16']);
+  });
+
   it('7.16 has a change in the round that it is of, and how the rounds went in the last complete one', () => {
     const rounds = [period({ round: 2 }), period({ round: 3 }), period({ round: 4, partial: true })];
     const change = {
