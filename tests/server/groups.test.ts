@@ -103,9 +103,14 @@ describe('members', () => {
     const [stays, leaves, joins] = await peopleOf(3);
     const from = server.clock.now();
     const id = await company.addGroup('Rota', [stays, leaves].map(Number));
+    const tagsOf = () =>
+      Promise.all([stays, leaves, joins].map(async (one) => (await company.call('GET', `users/${one}/`)).headers.etag));
+    const tags = await tagsOf();
     server.clock.advance({ hours: 1 });
     const at = server.clock.now();
     const { body } = await company.call('PATCH', `groups/${id}/`, { users: [joins, stays] });
+    // A form of a person who left or joined that was opened before is out of date.
+    expect((await tagsOf()).map((tag, person) => tag === tags[person])).toEqual([true, false, false]);
     expect(body).toMatchObject({ name: 'Rota', users: [stays, joins], user_count: 2 });
     expect(await memberships(id)).toEqual([
       { person_id: stays, from_at: from, until_at: null },

@@ -100,13 +100,18 @@ describe('what a public link shows', () => {
     const question = await stage.addQuestion(id);
     await stage.start(id);
     for (const [at, person] of people.entries()) {
-      const answer = at < 10 ? { value: 1 } : { skip_option: 'no_opinion', comment: `Passed ${20 - at}` };
-      must(await stage.answer(person, id, [{ question, ...answer }]), 200);
+      const skipped = {
+        skip_option: at % 2 === 0 ? 'no_opinion' : 'not_relevant',
+        comment: at < 12 ? `Passed ${at}` : '',
+      };
+      must(await stage.answer(person, id, [{ question, ...(at < 10 ? { value: 1 } : skipped) }]), 200);
     }
     server.clock.advance({ days: 7 });
     const hash = await share(id, everything);
     const [period] = must(await open(hash, '?preset=all'), 200).body.questions[0].periods;
-    const skips: string[] = period.skipped_comments.map(({ comment }: { comment: string }) => comment);
+    const skips: string[] = period.skipped_comments.map(
+      (one: { comment: string; skip_option_value: string }) => `${one.comment}/${one.skip_option_value}`,
+    );
     expect([skips.length, skips]).toEqual([5, skips.toSorted()]);
   });
 
@@ -310,6 +315,13 @@ describe('the first day of a link', () => {
       expect(periods.map(({ start_date }: { start_date: string }) => start_date).slice(0, 2)).toEqual(weeks.slice(4));
     }
     expect(notes[0]).toMatchObject({ date: '2026-03-30' });
+    const firstResults = async (first_day: string) => {
+      must(await stage.change(id, { share_options: { first_day } }), 200);
+      return must(await open(hash, '?preset=all'), 200).body.first_results_at;
+    };
+    expect([await firstResults('2026-04-13'), await firstResults('2026-04-14')]).toEqual([
+      ...['2026-04-19T21:00:00.000Z', null],
+    ]);
   });
 
   it.each(inProof([true], [false, true]))(

@@ -28,6 +28,8 @@ const counted: Record<string, readonly [named: number | boolean | null, anonymou
   'the open round: skips': [skipping, null],
   'the open round: comments': [answering, 0],
   'the open round: answered in the group': [answering, null],
+  'the open round: skips in the group': [skipping, null],
+  'the open round: comments in the group': [answering, null],
   'would be reminded': [silent, null],
   'has been reminded': [silent, silent],
   'is done, after an answer': [true, true],
@@ -52,7 +54,7 @@ it.each([
   ['without names', 1],
 ])('6.5, design 4 a skip counts as an answer exactly where it should: %s', async (_, at) => {
   const people: number[] = await stage.addPeople(Array.from({ length: everybody }, (_, index) => `Person${index} P`));
-  await stage.addGroup('All', people);
+  const group = await stage.addGroup('All', people);
   const id = await stage.addSurvey({ anonymous: at === 1, respondent_ids: people });
   const question = await stage.addQuestion(id);
   await stage.start(id);
@@ -73,6 +75,7 @@ it.each([
   const page = await get(survey);
   const dashboard = await report(id);
   const open = period(dashboard.questions[0], 0);
+  const openOfGroup = await ofQuestion(`?group=${group}`);
   const { remind } = await get(`${survey}mailings/`);
   must(await stage.api('PUT', `${survey}remind/`), 200);
   const reminded = (await server.outbox()).filter(({ to }) => to.endsWith(`p@company${stage.companyId}.example`));
@@ -101,6 +104,8 @@ it.each([
     'the open round: skips': open.skip_count,
     'the open round: comments': open.comments.length,
     'the open round: answered in the group': open.groups[0]?.answered ?? null,
+    'the open round: skips in the group': openOfGroup?.skip_count,
+    'the open round: comments in the group': openOfGroup?.comment_count,
     'would be reminded': remind.would_send,
     'has been reminded': reminded.length,
     'is done, after an answer': done[0],
