@@ -307,6 +307,20 @@ describe('the first day of a link', () => {
     },
   );
 
+  it('4.7 groups are named that a round on the link shows, and no earlier ones', async () => {
+    const { id, team } = await answered();
+    must(await stage.api('PATCH', `groups/${team}/`, { users: [] }), 200);
+    must(await stage.report(id, '?preset=all'), 200);
+    server.clock.advance({ days: 7 });
+    const hash = await share(id, everything);
+    const named = async (first_day: string | null) => {
+      must(await stage.change(id, { share_options: { first_day } }), 200);
+      const { groups } = must(await open(hash, '?preset=all'), 200).body;
+      return groups.map(({ name }: { name: string }) => name);
+    };
+    expect([await named(null), await named('2026-03-09')]).toEqual([['Crew', 'Team'], []]);
+  });
+
   it('4.7 a round that starts on it is on the link', async () => {
     const { id } = await lived(false);
     const hash = await share(id, { ...everything, first_day: '2026-03-30' });
