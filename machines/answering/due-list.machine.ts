@@ -31,7 +31,7 @@ const isOf = (a: KeptEntry, b: KeptEntry) =>
 const isSame = (a: KeptEntry, b: KeptEntry) => isOf(a, b) && JSON.stringify(a.entry) === JSON.stringify(b.entry);
 
 /** As the server lists the survey once it has these answers. */
-export function withAnswers(survey: DueSurvey, answers: readonly WaitingAnswer[]): DueSurvey {
+function withAnswers(survey: DueSurvey, answers: readonly WaitingAnswer[]): DueSurvey {
   const questions = survey.questions.map((question) => {
     const named = { surveyId: survey.id, questionId: question.id, roundStart: question.round.start_date };
     const entry = answers.find((each) => isOf(each, { ...each, ...named }))?.entry;

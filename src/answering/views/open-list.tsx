@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { DueSurvey } from '../../../contract/respondent.ts';
-import { type DueListActorRef, withAnswers } from '../../../machines/answering/due-list.machine.ts';
+import type { DueListActorRef } from '../../../machines/answering/due-list.machine.ts';
 import type { OutboxActorRef } from '../../../machines/answering/outbox.machine.ts';
 import type { PushActorRef } from '../../../machines/answering/push.machine.ts';
 import type { SurveyAnswersActorRef } from '../../../machines/answering/survey-answers.machine.ts';
@@ -41,6 +41,17 @@ export function OpenList({ dueListRef }: { dueListRef: DueListActorRef }) {
 
 const noAnswers: readonly WaitingAnswer[] = [];
 
+/** A survey as the person left it: an answer that is on its way, or kept until there is a connection, is given. */
+function withGiven(survey: DueSurvey, waiting: readonly WaitingAnswer[]): DueSurvey {
+  const isWaiting = ({ id, round }: DueSurvey['questions'][number]) =>
+    waiting.some(
+      ({ surveyId, questionId, roundStart }) =>
+        surveyId === survey.id && questionId === id && roundStart === round.start_date,
+    );
+  const questions = survey.questions.map((one) => ({ ...one, answered: one.answered || isWaiting(one) }));
+  return { ...survey, questions };
+}
+
 function List({
   dueListRef,
   outboxRef,
@@ -62,7 +73,7 @@ function List({
   if (due === null) return null;
   const { respondent, isStored } = due;
   // What waits for a connection is given as well.
-  const surveys = due.surveys.map((survey) => withAnswers(survey, waiting));
+  const surveys = due.surveys.map((survey) => withGiven(survey, waiting));
   const open = surveys.filter(({ questions }) => questions.some(({ answered }) => !answered));
   const rest = surveys.filter((survey) => !open.includes(survey));
   const name = respondent.first_name;
