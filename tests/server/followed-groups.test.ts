@@ -69,6 +69,15 @@ it('2.15 people who join a followed group are asked from the next round on, peop
   expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(/as their answers say/);
   const [entry] = must(await stage.api('GET', `questionnaires/${id}/`), 200).body.late_respondents;
   expect(entry).toBeUndefined();
+  // Joining and leaving with the next round, somebody was asked in the one before only if they were there then.
+  const askedOf = async (person: number) => {
+    const [own] = must(await stage.report(id, `?preset=all&user=${person}`), 200).body.questions;
+    return own.periods.map(({ assigned }: { assigned: number }) => assigned);
+  };
+  expect([await askedOf(cleo), await askedOf(ben)]).toEqual([
+    [0, 1, 1],
+    [1, 0, 0],
+  ]);
 });
 
 it('2.15 a person who was chosen by hand stays, and so does a group that is followed no more, or deleted', async () => {
