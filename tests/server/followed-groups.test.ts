@@ -69,7 +69,7 @@ it('2.15 people who join a followed group are asked from the next round on, peop
   expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(/as their answers say/);
   const [entry] = must(await stage.api('GET', `questionnaires/${id}/`), 200).body.late_respondents;
   expect(entry).toBeUndefined();
-  // Joining and leaving with the next round, somebody was asked in the one before only if they were there then.
+  // Somebody who joins or leaves with a round was asked in the previous one only if they were there then.
   const askedOf = async (person: number) => {
     const [own] = must(await stage.report(id, `?preset=all&user=${person}`), 200).body.questions;
     return own.periods.map(({ assigned }: { assigned: number }) => assigned);
