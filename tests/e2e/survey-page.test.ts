@@ -32,6 +32,11 @@ test('2.16 counts people and answers, names who is late, and shows the questions
       Late: '2',
       Answers: 'With names',
     });
+  const size = (text: string) =>
+    main.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  for (const quiet of ['Answered in this round', '6 – 15 Mar 2026']) {
+    await expect.poll(() => size(quiet)).toBeLessThan(await size('With names'));
+  }
   const late = page.getByRole('table', { name: 'Late respondents' });
   const domain = `company${stage.companyId}.example`;
   await expect

@@ -19,7 +19,7 @@ import { useDrafts } from './use-drafts.ts';
 /** As wide as its header needs in this language beside the arrows, at least `least`, in rem. */
 const widthFor = (header: string, least: number) => Math.max(least, header.length * 0.55 + 2.75);
 const buttonsWidth = (label: string) => label.length * 0.55 + 5.5;
-const narrowestTitle = 8;
+const narrowestTitle = 11;
 
 /**
  * The columns of the list of surveys (2.14). Where there is little room, State also has the content of Active, and the

@@ -140,9 +140,9 @@ function PeopleCounts({ survey }: { survey: Survey }) {
 function Count({ name, value, detail }: { name: ReactNode; value: ReactNode; detail?: ReactNode }) {
   return (
     <div className={styles.count}>
-      <dt className={styles.countName}>{name}</dt>
+      <dt className="quiet">{name}</dt>
       <dd className={styles.countValue}>{value}</dd>
-      {detail ? <dd className={styles.countDetail}>{detail}</dd> : null}
+      {detail ? <dd className="quiet">{detail}</dd> : null}
     </div>
   );
 }
