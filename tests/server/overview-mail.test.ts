@@ -204,6 +204,10 @@ describe('the overview by mail', () => {
     server.clock.set('2026-03-23T05:00:00Z');
     expect(await overviews()).toHaveLength(0);
     expect(await wishes()).toBe(1);
+    // Without a subscription it can still be ended, and not begun.
+    await choose(id, null);
+    expect(await wishes()).toBe(0);
+    expect((await stage.api('PUT', `questionnaires/${id}/overview-mail/`, { every: 'round' })).status).toBe(400);
   });
 
   it('2.17 shows for a choice question how many chose its most frequent choice', async () => {
