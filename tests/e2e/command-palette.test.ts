@@ -58,6 +58,35 @@ test('design 8 a survey is found and started by keyboard alone, from any page, b
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
 });
 
+test('design 8 what is typed while the palette is on its way is for the palette, not for the page behind', async ({
+  quietPage: page,
+  company,
+  url,
+}) => {
+  await company.addPerson({ first_name: 'Ben', last_name: 'Brown' });
+  await enter(page, url, company.key, '/groups/new');
+  const field = page.getByLabel('Description');
+  await field.focus();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/*.js');
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.type('benn');
+  await page.keyboard.press('Backspace');
+  release();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toHaveValue('ben');
+  await expect(palette.getByRole('option', { name: /^Ben Brown/ })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await press(page, 'Escape', () => expect(palette.getByRole('combobox')).toHaveValue(''));
+  await press(page, 'Escape', () => expect(palette).toBeHidden());
+  await press(page, 'Control+k', () => expect(palette.getByRole('combobox')).toHaveValue(''));
+});
+
 test('design 8 ten thousand people are searched while one types, and nothing found is said so, in Finnish @prove', async ({
   quietPage: page,
   server,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { PaletteActorRef } from '../../../machines/app/palette.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
@@ -12,16 +12,34 @@ export function PaletteHost({ workspaceRef }: { workspaceRef: WorkspaceActorRef 
   const paletteRef = workspaceRef.getSnapshot().children.palette as PaletteActorRef;
   const isSearching = useSelector(paletteRef, (snapshot) => snapshot.matches('searching'));
   const isExplaining = useSelector(paletteRef, (snapshot) => snapshot.matches('explaining'));
+  const typed = useRef('');
   if (!isSearching && !isExplaining) return null;
   return (
     <CrashBoundary fallback={null} onCrash={() => paletteRef.send({ type: 'palette.close' })}>
-      <Suspense fallback={null}>
+      <Suspense fallback={isSearching ? <TypedAhead paletteRef={paletteRef} typed={typed} /> : null}>
         {isSearching ? (
-          <Palette workspaceRef={workspaceRef} paletteRef={paletteRef} />
+          <Palette workspaceRef={workspaceRef} paletteRef={paletteRef} typed={typed} />
         ) : (
           <Shortcuts paletteRef={paletteRef} />
         )}
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/** While the palette is on its way, its keys are kept for it: the page behind would take them. */
+function TypedAhead({ paletteRef, typed }: { paletteRef: PaletteActorRef; typed: RefObject<string> }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') paletteRef.send({ type: 'palette.close' });
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [paletteRef, typed]);
+  return null;
 }

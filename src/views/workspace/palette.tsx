@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
@@ -19,12 +19,17 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 interface PaletteProps {
   workspaceRef: WorkspaceActorRef;
   paletteRef: PaletteActorRef;
+  /** What was typed for it while it was on its way. */
+  typed: RefObject<string>;
 }
 
 /** Everything that can be opened or done now, found by typing. Blocked entries say why. */
-export function Palette({ workspaceRef, paletteRef }: PaletteProps) {
+export function Palette({ workspaceRef, paletteRef, typed }: PaletteProps) {
   const { t, i18n } = useLingui();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed.current);
+  useEffect(() => {
+    typed.current = '';
+  }, [typed]);
   // With thousands of people, typing stays fast while the results follow.
   const wanted = useDeferredValue(query);
   const sections = usePaletteEntries(workspaceRef);
