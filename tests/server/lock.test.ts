@@ -45,6 +45,9 @@ describe('the lock of a data folder', () => {
     await lockFolder(folder, join(folder, 'socket'), since);
     writeLock({ startTime: '1' });
     await expect(lockFolder(folder, join(folder, 'socket'), since)).resolves.toBeDefined();
+    // One that lives, but not since then.
+    writeLock({ pid: process.ppid });
+    await expect(lockFolder(folder, join(folder, 'socket'), since)).resolves.toBeDefined();
   });
 
   it('design 6 is kept while its database answers, whatever its process id means here', async () => {

@@ -125,6 +125,7 @@ it('2.5, design 4 links that open nothing are limited by network, and none that 
     await server.core.rateLimits.note(rateLimits.confirmAddress, network);
   }
   expect((await post('/api/auth/password/reset/confirm/', body, network)).status).toBe(429);
+  expect((await post('/api/auth/password/reset/account/', body, network)).status).toBe(429);
   expect((await post('/api/auth/registration/verify-email/', { key: 'none' }, network)).status).toBe(429);
   expect((await post('/api/auth/recovery/', { key: 'none' }, network)).status).toBe(429);
   expect((await post('/api/auth/password/reset/confirm/', body, '203.0.113.61')).body).toHaveProperty('token');

@@ -86,6 +86,9 @@ describe('the overview by mail', () => {
     expect(mail?.subject).toMatch(/^Mikä muuttui: /);
     // One question alone is in Finnish.
     expect(mail?.html).toContain('Mikä muuttui: <span lang="en-GB">Weekly pulse</span>');
+    // Wherever the body names it.
+    const body = mail?.html?.replace(/^.*?<body/s, '') ?? '';
+    expect(body.match(/Weekly pulse/g)).toHaveLength(body.match(/<span lang="en-GB">Weekly pulse</g)?.length ?? 0);
     expect(mail?.html).toContain('><span lang="en-GB">How many?</span></th>');
     expect(mail?.html).toContain('>Kuinka kauan?</th>');
     expect(textOf(mail)).toContain('How many?: ');

@@ -93,6 +93,8 @@ describe('a named survey by quarters', () => {
     const [north, south] = [await stage.addGroup('North', [a]), await stage.addGroup('South', [b])];
     const survey = await stage.addSurvey({ respondent_ids: people });
     const question = await stage.addQuestion(survey, { field_type: radio, choices: ['Yes', 'No'] });
+    // Its rounds close with those of the first.
+    await stage.addQuestion(survey, { field_type: radio, choices: ['Yes', 'No'] });
     await stage.start(survey);
     const said = (...values: string[]) => values.map((value) => [[question, value] as const]);
     await weekly(stage, survey, people, [said('Yes', 'No'), said('No', 'No')]);

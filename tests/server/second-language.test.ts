@@ -182,6 +182,9 @@ describe('a survey in two languages', () => {
       label_language: 'fi',
       rounds: [{ value: 'Junalla' }],
     });
+    expect(must(await stage.as(anni, 'GET', `${own}?language=en-GB`), 200).body[0]).toMatchObject({
+      ...{ label: 'How do you travel?', rounds: [{ value: 'By train' }] },
+    });
     const shares = async (headers: Record<string, string>) => {
       const { survey, questions } = await reportIn(id, headers);
       const [{ question: asked, periods }] = questions;

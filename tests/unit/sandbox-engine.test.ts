@@ -389,6 +389,8 @@ describe('another plan in the sandbox', () => {
     expect(state.pending).toBe(1452);
     // Changed back at once, it costs what it did.
     expect(engine.quote(state, later, { ...wanted, planId: 'basic-month' }).next_amount).toBe(2900);
+    engine.change(state, later, 'basic-month', null, 1);
+    expect(state.pending).toBe(0);
   });
 
   it('7.21 with another interval is paid at once: a new period, further people until now, what is left given back', () => {
