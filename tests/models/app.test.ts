@@ -214,6 +214,12 @@ describe('app', () => {
     expect(given).toEqual(pageInput(places.survey));
   });
 
+  it('2.19 starts navigation with the company that was being read before a reload', () => {
+    const begun = { isPhone: true, readingId: 3 };
+    const { requests } = recorded(appMachine, { input: begun, effects }).take({ type: 'xstate.init' });
+    expect(requests).toContainEqual({ src: 'navigation', input: begun });
+  });
+
   it('4.12 asks the workspace for the lists that the page needs', () => {
     const settled = steps.filter(({ event }) => event.type === 'navigation.settled');
     for (const { event, before, commands } of settled) {

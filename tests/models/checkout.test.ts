@@ -86,6 +86,16 @@ describe('checkout', () => {
     expect(open(current, state === 'elsewhere' ? elsewhere : charged).state.matches(state as never)).toBe(true);
   });
 
+  it('4.18 continues no payment that has become overdue in the meantime: that is paid on the page of subscriptions', () => {
+    const { page } = open(incomplete);
+    page.take({ type: 'checkout.resume' });
+    const { state, requests } = page.take({
+      type: 'xstate.done.actor.resumeCheckout',
+      output: stands(pastDue),
+    } as { type: string });
+    expect([state.value, requests]).toEqual(['overdue', []]);
+  });
+
   it('5.5 asks for no card for a plan that is too small', () => {
     const { state, requests } = open(null, tooSmall);
     expect(state.matches('tooSmall')).toBe(true);

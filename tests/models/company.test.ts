@@ -234,6 +234,10 @@ describe('company', () => {
       const isMetered = state.matches('ready') && state.context.subscription?.plan.usage_type === 'metered';
       expect(state.hasTag('metered')).toBe(isMetered);
     }
+    const send = open(users.admin);
+    const output = { ...subscriptions.incomplete, plan: subscriptions.metered.plan };
+    const { state } = send({ type: 'xstate.done.actor.loadSubscription', output });
+    expect(state.value).toEqual({ ready: 'unsubscribed' });
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

@@ -61,6 +61,16 @@ describe('what is due', () => {
     ]);
   });
 
+  it('7.17 says to the offer of notifications that the person has logged in for them', () => {
+    const list = recorded(dueListMachine, { input: { ...input, wantsPush: true }, effects });
+    list.take({ type: 'xstate.init' });
+    const { requests } = list.take({ type: 'xstate.done.actor.loadDue', output: loaded } as { type: string });
+    expect(requests).toContainEqual({
+      src: 'push',
+      input: { session: 'answering', isOffered: false, isWanted: true },
+    });
+  });
+
   it('design 5 opens a survey that asks the person, never one that does not', () => {
     const { take } = opened();
     expect(take({ type: 'due.open', surveyId: quiet.id }).requests).toEqual([]);

@@ -70,7 +70,7 @@ describe('filter', () => {
     expect(shared.context().filter.compare).toBe('year');
   });
 
-  it('design 5 takes quarters together on the dashboard and on a link, over a year where a month was shown', () => {
+  it('design 5 takes quarters together on the dashboard and on a link, over a year where less was shown', () => {
     const { send, context } = opened(places.dashboard);
     const { facts } = send({ type: 'per.chosen', per: 'quarter' });
     expect(facts).toMatchObject([{ said: { preset: '12_months', per: 'quarter' } }]);
@@ -79,6 +79,10 @@ describe('filter', () => {
     expect(context().filter).toMatchObject({ preset: 'all', per: 'round' });
     send({ type: 'per.chosen', per: 'quarter' });
     expect(context().filter).toMatchObject({ preset: 'all', per: 'quarter' });
+    send({ type: 'per.chosen', per: 'round' });
+    send({ type: 'preset.chosen', preset: 'last_round' });
+    send({ type: 'per.chosen', per: 'quarter' });
+    expect(context().filter).toMatchObject({ preset: '12_months', per: 'quarter' });
     const shared = opened(at('/share/a-link?per=quarter'), sharedReports.march);
     expect(shared.context().filter).toMatchObject({ preset: 'month', per: 'quarter' });
     const sample = opened(at('/surveys/example?per=quarter'), sharedReports.march);

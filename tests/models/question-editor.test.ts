@@ -123,6 +123,8 @@ describe('question editor', () => {
     expect(added?.facts).toEqual([{ type: 'questions.changed', questions: list }]);
     expect(closed?.state).toMatchObject({ value: 'closed', context: { questions: list, addedCount: 1 } });
     expect(again?.state.context.addedCount).toBe(0);
+    const [inTwo] = take({ languages: ['fi', 'en-GB'] }, { type: 'question.browse' });
+    expect(inTwo?.requests).toMatchObject([{ src: 'questionLibrary', input: { language: 'fi' } }]);
   });
 
   it('7.13 shows the reported order while questions are being moved, and passes on every move', () => {

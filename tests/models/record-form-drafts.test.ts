@@ -101,6 +101,9 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
     });
     const anew = open({ ...input, place: kind.newPlace });
     expect(anew.started.state.context.key).toEqual({ ...key, id: null });
+    // Which company is selected makes no difference to the form of a company.
+    const elsewhere = open({ ...input, companyId: 2 }).started.state.context.key.companyId;
+    expect(elsewhere).toBe(kind.name === 'company' ? 0 : 2);
     expect(told(anew.send({ type: 'record.changed', field, value: local }))).toEqual({
       draft: { ...kind.empty, [field]: local },
       etag: null,
@@ -136,6 +139,14 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
     const answer = { type: 'xstate.done.actor.saver', output: refused(problems.fieldRefused) };
     expect(send(answer).state.context.problem).toEqual(problems.fieldRefused);
     expect(send({ type: 'draft.discard' }).state.context.problem).toBeNull();
+  });
+
+  it('design 4 finds again only what can be typed: everything else is shown as it is stored now', () => {
+    const found = { ...kept, draft: { ...unsaved, stored: 'before' } };
+    expect(opened(input, { ...saved, stored: 'now' }, found).state.context.draft).toEqual({
+      ...unsaved,
+      stored: 'now',
+    });
   });
 
   it('design 4 saves what was found again in the version that it was begun from, so that nobody is overwritten', () => {

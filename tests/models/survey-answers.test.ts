@@ -203,6 +203,21 @@ describe('a survey as it is answered', () => {
     expect(again.state.context.refused).toEqual([]);
   });
 
+  it('8.1 leads back to the refused answer before one that was left out', () => {
+    const { take } = opened(pulse);
+    for (const type of ['survey.next', 'survey.next']) take({ type });
+    take({ type: 'answer.skip', option: 'no_opinion' });
+    take({ type: 'survey.next' });
+    take({ type: 'answers.refused', answers: [kept(33, 4)] });
+    expect(take({ type: 'survey.revisit' }).state.context.place).toBe(1);
+  });
+
+  it('8.1 does not take the refusal of an earlier round’s answer for one of this round', () => {
+    const { take } = opened(pulse);
+    const answers = [{ ...kept(33, 4), roundStart: '2026-02-23' }];
+    expect(take({ type: 'answers.refused', answers }).state.context.refused).toEqual([]);
+  });
+
   it('8.1 keeps in mind what was refused before, when another answer is refused', () => {
     const { take } = opened(pulse);
     take({ type: 'answers.refused', answers: [kept(33, 4)] });

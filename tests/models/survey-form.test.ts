@@ -165,6 +165,15 @@ describe('survey form', () => {
     expect(requests).toEqual([{ src: 'saver', input }]);
   });
 
+  it('7.12 begins the next change from the respondents of the next round, as the server has saved them', () => {
+    const { form } = opened(inputs.edit);
+    form.take({ type: 'wizard.save' });
+    const record = { ...surveys.inactive, respondent_ids: [11], next_respondent_ids: [11, 12] };
+    const output = { ...outcomes.saved, record };
+    const { state } = form.take({ type: 'xstate.done.actor.saver', output } as { type: string });
+    expect(state.context.work.base).toMatchObject({ respondent_ids: [11, 12] });
+  });
+
   it('7.12 saves both changes together over the remote version, and then leads where it would have', () => {
     const local = steps.filter((step) => kindOf(step) === 'local');
     const values = new Set(local.map(({ state }) => JSON.stringify(state.value)));
@@ -342,6 +351,11 @@ describe('survey form', () => {
         ...{ questions: listed, draft: question },
       });
     }
+    // A language that was found again and is not saved yet has no texts of questions.
+    const found: SurveyWork = { ...works.stored, basics: { ...basics.stored, languages: ['en-GB', 'fi'] } };
+    expect(opened(formInput(5, 'questions', found)).begun.requests).toMatchObject([
+      { input: { languages: ['en-GB'] } },
+    ]);
     const { form } = opened(inputs.edit);
     form.take({ type: 'wizard.next' });
     form.take({ type: 'xstate.done.actor.saver', output: outcomes.saved } as { type: string });

@@ -4,8 +4,9 @@ import type { Question } from '../../contract/question.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import type { TaggedSurvey, Undo } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
-import { expectWaysOut, replay } from './replay.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { questions } from './samples/questions.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { input, loaded, model } from './survey-page.model.ts';
 import { expectTransitions } from './transitions.ts';
@@ -121,6 +122,17 @@ describe('survey page', () => {
     expect(empty.can({ type: 'survey.preview' })).toBe(false);
   });
 
+  it('2.16 a survey none of whose questions is asked any more counts as one without questions', () => {
+    const page = recorded(surveyPageMachine, { input });
+    page.take({ type: 'xstate.init' });
+    const output = { ...loaded, questions: [{ ...questions.radio, stopped: true }] };
+    const { requests } = page.take({ type: 'xstate.done.actor.loadSurveyPage', output } as { type: string });
+    expect(requests).toContainEqual({
+      src: 'lifecycle',
+      input: { companyId: 1, survey: loaded.survey, hasQuestions: false },
+    });
+  });
+
   it('4.1–4.4 says where a survey is in its life, as the server names it', () => {
     for (const { state } of steps) {
       const { survey, track } = state.context;
@@ -149,6 +161,8 @@ describe('survey page', () => {
     expect(comingOf(upcoming)).toBe('startByHand');
     expect(comingOf({ ...ongoing, current_round: round, next: { ...next, round: days } })).toBe('nextRound');
     expect(comingOf({ ...ongoing, next: { ...next, round: days } })).toBe('firstRoundAhead');
+    // It ends after that round.
+    expect(comingOf({ ...ongoing, next: { ...next, status: 'expired', at, round: days } })).toBe('firstRoundAhead');
     expect(comingOf({ ...ongoing, current_round: round, next: { ...next, status: 'expired', at } })).toBe('end');
     expect(comingOf({ ...ongoing, current_round: round })).toBe('lastRound');
     expect(comingOf(ongoing)).toBe('noRound');

@@ -168,4 +168,12 @@ describe('steps of the tour', () => {
     tour.loaded(templates.unjoined);
     expect(tour.leaf()).toEqual(onStep({ joinTemplate: 'elsewhere' }));
   });
+
+  it('8.1 still points at the template survey that was known before, when it cannot be loaded again', () => {
+    const tour = open('joinTemplate', { place: places.surveys });
+    tour.loaded(templates.unjoined);
+    tour.take({ type: 'surveys.staled' });
+    tour.take({ type: 'xstate.error.actor.loadTemplate', error: problems.unreachable });
+    expect(tour.leaf()).toEqual(onStep({ joinTemplate: 'listed' }, 'unreached'));
+  });
 });

@@ -87,6 +87,11 @@ describe('user import', () => {
       });
       expect(requests).toEqual([{ src: 'readFile', input: { file: files.people } }]);
     }
+    const send = start();
+    send({ type: 'import.choose', file: files.people });
+    send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    send({ type: 'xstate.done.actor.compareFile', output: impacts.crowded });
+    expect(send({ type: 'import.choose', file: files.more }).state.context.planPassed).toBeNull();
   });
 
   it('2.9 sends the file that was chosen last', () => {

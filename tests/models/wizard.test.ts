@@ -186,6 +186,13 @@ describe('survey wizard', () => {
     }
   });
 
+  it('3.15 giving up what was found again of a stored survey opens that survey as it is stored', () => {
+    const { wizard } = opened({ draft: drafts.atRespondents, work: works.withRespondents, input: inputs.edit });
+    const output = 'discarded';
+    const { requests } = wizard.take({ type: 'xstate.done.actor.surveyForm', output } as { type: string });
+    expect(requests).toMatchObject([{ src: 'wizardLoading', input: { work: { id: 5 }, restored: null } }]);
+  });
+
   it('4.6 goes to the survey after Save, during the tour to the list, with its toast and a stale list', () => {
     const done = steps.filter(({ state, before }) => state.matches('done') && before?.context.work.id !== null);
     expect(done).not.toEqual([]);

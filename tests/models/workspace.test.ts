@@ -190,7 +190,8 @@ describe('workspace', () => {
     for (const { state, facts } of missing) {
       expect(state.value).toBe('withoutCompany');
       expect(state.context).toMatchObject({ companyId: null, activeSurveys: null, surveyLimit: null });
-      for (const name of ['people', 'groups', 'surveys'] as const) expect(state.children[name]).toBeUndefined();
+      const lists = ['people', 'groups', 'surveys', 'usage', 'firstSteps', 'surveyDrafts'] as const;
+      for (const name of lists) expect(state.children[name]).toBeUndefined();
       expect(facts).toEqual([{ type: 'company.selected', company: null }]);
     }
   });
