@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf, withFault } from '../../tools/faults/enumerate.ts';
 import { isOfLines } from '../../tools/faults/fault.ts';
 import { keyOf, sampleOf } from '../../tools/faults/sample.ts';
-import { controlOf, seededPath, seedOf } from '../../tools/faults/seeded-modules.ts';
+import { controlOf, seededPath, seedOf, withSeededImports } from '../../tools/faults/seeded-modules.ts';
 import { treeOf } from '../../tools/faults/tree.ts';
 
 const chart = `import { assign, setup } from 'xstate';
@@ -153,6 +153,12 @@ describe('how a fault is tried', () => {
   it('design 7 under an address of its own', () => {
     expect(seedOf(seededPath('/a/b.ts', 17))).toBe(17);
     expect(seedOf('/a/b.ts')).toBeUndefined();
+  });
+
+  it('design 7 loads on demand what has the same fault; the type of a module loads nothing', () => {
+    expect(withSeededImports("const part = () => import('./part.ts');", 17)).toContain("('./part.ts') + '?seed=17'");
+    const type = "type Part = typeof import('./part.ts');";
+    expect(withSeededImports(type, 17)).toBe(type);
   });
 
   it('design 7 and beside them no fault, with all that they touch', () => {

@@ -61,11 +61,15 @@ export function seededModules(root: string, faults: readonly Seeded[]): Plugin {
       if (!fault) return null;
       const file = place(path);
       const source = file === fault.file ? fault.source : readFileSync(join(root, file), 'utf8');
-      // Dynamic imports use the address that is written there, whatever the importer.
-      return source.replaceAll(
-        /\bimport\(((?:[^()]|\([^()]*\))*)\)/g,
-        (_, specifier: string) => `import((${specifier}) + '?seed=${id}')`,
-      );
+      return withSeededImports(source, fault.id);
     },
   };
+}
+
+/** Dynamic imports use the address that is written there, whatever the importer. A type of a module loads nothing. */
+export function withSeededImports(source: string, seed: number): string {
+  return source.replaceAll(
+    /(?<!\btypeof )\bimport\(((?:[^()]|\([^()]*\))*)\)/g,
+    (_, specifier: string) => `import((${specifier}) + '?seed=${seed}')`,
+  );
 }
