@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, heading, speak, stopClock, test } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { type Keyboard, keyboardOf, press } from '../support/keyboard.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { cellsOf } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
-// A new company's first hour without a mouse: only the keyboard presses, fills and chooses here.
+// A new company's first hour. The admin has no mouse: only the keyboard presses, fills and chooses in the console.
 
 const english = {
   firstName: 'First name',
@@ -218,6 +218,45 @@ async function startSurvey(person: Person): Promise<void> {
   await expect(button(person, words.end)).toBeVisible();
 }
 
+/** By the link of the mail that announced the round, in a browser of their own that has lost its connection. */
+async function answerOnPhone(browser: Browser, server: TestServer, url: string, name: string, value: number) {
+  await server.core.jobs.runDue();
+  const mails = async () => (await server.outbox()).filter(({ to }) => to === addressOf(name));
+  const linkInMail = async () => (await mails()).flatMap(({ links }) => links).find((to) => to.includes('/answer/#'));
+  await expect.poll(linkInMail).toBeDefined();
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 375, height: 667 } });
+  const sent: unknown[] = [];
+  context.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') sent.push(...request.postDataJSON().answers);
+  });
+  const phone = await context.newPage();
+  const press = (label: string, on = phone) => on.getByRole('button', { name: label, exact: true }).click();
+  await phone.goto(`${url}/answer/#${(await linkInMail())?.split('#')[1]}`);
+  await press('Continue');
+  await press('Answer Weekly pulse');
+  await press('Begin');
+  await phone.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await phone.getByRole('radio', { name: `${value}`, exact: true }).check();
+  await press('Next');
+  await phone.getByRole('radio', { name: 'Light' }).check();
+  await press('Finish');
+  await expect(phone.getByText('2 answers are kept on this device.')).toBeVisible();
+  await phone.close();
+
+  const again = await context.newPage();
+  await again.goto(`${url}/answer/`);
+  await expect(again.getByText('2 answers are kept on this device.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await expect(again.getByText('Answered. Thank you.')).toBeVisible();
+  await expect(again.getByText('2 answers are kept on this device.')).toBeHidden();
+  await expect.poll(() => sent).toMatchObject([{ value }, { value: 'Light' }]);
+  await context.close();
+}
+
 /** Like the mobile app: requests what is due, then sends the answers to it. */
 async function answer(server: TestServer, name: string, value: number): Promise<void> {
   const token = await choosePassword(server, addressOf(name), `the password of ${name}`);
@@ -233,7 +272,8 @@ async function answer(server: TestServer, name: string, value: number): Promise<
 }
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`1.1, 1.6, 2.2, 2.9, 2.15, 4.2, design 8 the first hour by keyboard alone, from sign-up to the first closed round, in ${locale}${proofOnly(locale === 'fi')}`, async ({
+  test(`1.1, 1.2, 1.6, 2.2, 2.9, 2.15, 4.2, design 8 the first hour by keyboard alone, from sign-up by answers on a phone to the dashboard, in ${locale}${proofOnly(locale === 'fi')}`, async ({
+    browser,
     quietPage: page,
     server,
     url,
@@ -247,7 +287,9 @@ for (const locale of ['en-GB', 'fi'] as const) {
 
     // The page polls: it would learn of the session's end before anyone presses anything.
     await stopClock(page);
-    for (const [at, name] of people.entries()) await answer(server, name, 5 + at);
+    const [first, ...others] = people;
+    await answerOnPhone(browser, server, url, first, 5);
+    for (const [at, name] of others.entries()) await answer(server, name, 6 + at);
     server.clock.advance({ days: 7 });
     await server.core.jobs.runDue();
 
