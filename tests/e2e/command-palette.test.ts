@@ -75,6 +75,10 @@ test('design 8 what is typed while the palette is on its way is for the palette,
   const asked = page.waitForRequest('**/*.js');
   await page.keyboard.press('Control+k');
   await asked;
+  // Given up, it is forgotten.
+  await page.keyboard.type('anna');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('benn');
   await page.keyboard.press('Backspace');
   release();

@@ -39,7 +39,11 @@ function TypedAhead({ paletteRef, typed }: { paletteRef: PaletteActorRef; typed:
       else if (event.key.length === 1) typed.current += event.key;
     };
     window.addEventListener('keydown', keep, true);
-    return () => window.removeEventListener('keydown', keep, true);
+    return () => {
+      window.removeEventListener('keydown', keep, true);
+      // The palette has read it, or was closed before it came.
+      typed.current = '';
+    };
   }, [paletteRef, typed]);
   return null;
 }

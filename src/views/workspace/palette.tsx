@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
@@ -27,9 +27,6 @@ interface PaletteProps {
 export function Palette({ workspaceRef, paletteRef, typed }: PaletteProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState(typed.current);
-  useEffect(() => {
-    typed.current = '';
-  }, [typed]);
   // With thousands of people, typing stays fast while the results follow.
   const wanted = useDeferredValue(query);
   const sections = usePaletteEntries(workspaceRef);
