@@ -1,4 +1,7 @@
-/** Runs at most `limit` tasks with the same key in parallel; others wait in order, also after a failed one. Works within this process only. */
+/**
+ * Runs at most `limit` tasks with the same key in parallel; others wait in order, also after a failed one. Works within
+ * this process only.
+ */
 export function createTurns<Key>(limit: number) {
   const lines = new Map<Key, { running: number; waiting: (() => void)[] }>();
 

@@ -121,7 +121,7 @@ it('2.3–2.5, 9.5 mails of an account go to its person by their name, and greet
   const exists = mails.find(({ subject }) => subject === 'Sinulla on jo Rytmi-tili');
   expect(exists?.links).toEqual([`${server.core.config.publicUrl}/forgotpassword`]);
 
-  // Nor does any other mail greet them in another language.
+  // No other mail is in another language either.
   const waiting = signUpValues({ first_name: 'Päivi' });
   const addresses = [admin.email, `new.${admin.email}`, waiting.email, `new.${waiting.email}`];
   const [, moved = '', , corrected] = addresses;

@@ -66,7 +66,7 @@ it("design 4 a stranger's requests use up neither the owner's resets nor their s
   for (let count = 0; count < 5; count += 1) expect((await ask('203.0.113.7')).status).toBe(200);
   expect((await ask('203.0.113.7')).status).toBe(429);
   expect((await ask('192.0.2.1')).status).toBe(200);
-  // Nor do many networks send one address mails without end.
+  // Many networks together cannot send one address any number of mails either.
   for (let sent = 6; sent < rateLimits.resetAccount.limit; sent += 1)
     expect((await ask(`198.51.100.${sent}`)).status).toBe(200);
   expect((await ask('198.51.100.200')).status).toBe(429);

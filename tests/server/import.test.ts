@@ -139,7 +139,7 @@ describe('an import', () => {
     const own = await startCompany(server);
     await own.addPerson(personValues({ email: 'audited0@example.org' }));
     const { analyze } = server.core.database;
-    // Without statistics everybody is there just the same.
+    // People are imported even when no statistics can be gathered.
     server.core.database.analyze = () => Promise.reject(new Error('locked'));
     expect((await imports.uploadTo(own, peopleRows(4, 'audited').join('\n'))).body).toMatchObject({ created: 3 });
     server.core.database.analyze = analyze;

@@ -87,7 +87,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       shown_with: null,
       questions: [],
     });
-    // Nor does it say anything of itself to somebody who is none of its people.
+    // Nor is it shown to somebody whom it does not ask.
     expect(await dueOf(stage.adminId)).toBeUndefined();
     // In the order in which they were made, whether they ask or not.
     const later = await stage.addSurvey({ respondent_ids: [director] });

@@ -85,7 +85,7 @@ it('design 4 the owner objects after the change, too, and has the account back',
   // As a later release stores them.
   await server.core.database.query("update account_keys set purpose = 'recovery' where purpose = 'objection'");
   expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
-  // In the meantime it was somebody else's: open anonymous rounds stay closed to it.
+  // In the meantime it was somebody else's: open anonymous rounds take no answer from it.
   const moved = 'select moved_at from accounts where id = $1';
   expect(await server.core.database.query(moved, [own.accountId])).toEqual([{ moved_at: server.clock.now() }]);
   await choosePassword(server, own.email, 'seven doors and a lamp');

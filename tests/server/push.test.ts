@@ -19,7 +19,7 @@ withStage('2026-03-02T09:00:00Z');
 const path = '/api/respondent/push/';
 /** What has arrived at the push service, decrypted by the device's keys. */
 let arrived: { to: string; text: PushedText; headers: Record<string, unknown> }[] = [];
-/** What its answers lead to is called by nobody. */
+/** Whether a redirect that it answered was followed. */
 let isLedAstray = false;
 /** What it answers, by the path of the device. */
 const answers = new Map<string, number>();

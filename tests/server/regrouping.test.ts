@@ -61,7 +61,7 @@ describe('reporting groups are refreshed', () => {
     must(await refresh(company), 400);
     server.clock.set('2026-06-03T09:00:00Z');
     const groupsBefore = (await periods(company))[0]?.groups;
-    // By its name of today, which it would be shown with.
+    // By its present name, with which it would be shown.
     const rename = (name: string) => stage.api('PATCH', `groups/${sales}/`, { name });
     must(await rename('Trade'), 200);
     expect(await preview(company)).toEqual({

@@ -71,7 +71,7 @@ describe('what is due', () => {
       { value: null, skip_option: 'rather_not_say', comment: 'No' },
     ]);
     expect(answered.questions.every((question: { answered: boolean }) => question.answered)).toBe(true);
-    // In the order of its form, and the own answers too.
+    // In the order of its form, as are the person's own answers.
     const path = `questionnaires/${id}/questions/${questions.textarea}/`;
     must(await stage.api('PATCH', path, { order: 0 }), 200);
     const [first] = (await due(people[0]))[0].questions;

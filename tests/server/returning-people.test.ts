@@ -185,7 +185,7 @@ it('design 5 nor does one lead there by an admin who moves to the address on the
   must(await say(life, people[8] ?? 0, 9), 200);
   await erase(life, people[8] ?? 0);
   const { email: own } = stage.login;
-  // Their own, there and back, is nobody else's.
+  // Admins may change their own address and change it back.
   for (const [email, status] of [
     [`mine.${own}`, 200],
     [own, 200],

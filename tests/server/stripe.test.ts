@@ -274,7 +274,7 @@ it('design 6 webhooks about a customer, a subscription or a payment name what is
   const kept = standIn.subscriptions.get(id);
   const customer = kept?.customer;
   await server.core.jobs.drain();
-  // What else that customer has there is none of ours.
+  // Nothing else of that customer at Stripe is ours.
   if (kept) standIn.subscriptions.set('sub_else', { ...kept, metadata: {}, state: { ...kept.state, id: 'sub_else' } });
   await server.core.billing.sync(company, null);
   standIn.subscriptions.delete('sub_else');

@@ -113,7 +113,7 @@ it('design 5 groups are in the order of their means; choices, whose share is no 
   expect(orderOf([means, asked(slider)], [counts, abc], [counts, abc])).toEqual([2, 1]);
 });
 
-it('design 5 who took part is told by the question that most answered, in the days that all questions share', () => {
+it('design 5 who took part follows from the question that most people answered, in the days that all questions share', () => {
   const rows = [
     row(1, { n: 8, assigned: 9 }),
     row(2, { n: 9, assigned: 12, lastDay: '2026-03-15' }),
