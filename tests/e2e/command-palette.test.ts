@@ -75,9 +75,11 @@ test('design 8 what is typed while the palette is on its way is for the palette,
   const asked = page.waitForRequest('**/*.js');
   await page.keyboard.press('Control+k');
   await asked;
-  // Given up, it is forgotten.
+  // Given up, it is forgotten, and the page has its keys again.
   await page.keyboard.type('anna');
   await page.keyboard.press('Escape');
+  await page.keyboard.type('Two days');
+  await expect(field).toHaveValue('Two days');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('benn');
   await page.keyboard.press('Backspace');
@@ -85,7 +87,7 @@ test('design 8 what is typed while the palette is on its way is for the palette,
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await expect(palette.getByRole('combobox')).toHaveValue('ben');
   await expect(palette.getByRole('option', { name: /^Ben Brown/ })).toBeVisible();
-  await expect(field).toHaveValue('');
+  await expect(field).toHaveValue('Two days');
   await press(page, 'Escape', () => expect(palette.getByRole('combobox')).toHaveValue(''));
   await press(page, 'Escape', () => expect(palette).toBeHidden());
   await press(page, 'Control+k', () => expect(palette.getByRole('combobox')).toHaveValue(''));
