@@ -30,7 +30,7 @@ function precached(): Plugin {
 }
 
 /**
- * The page for answering (docs/adr/0075): a build of its own, after the console's and into its folder. It shares no
+ * The page for answering (ADR 75): a build of its own, after the console's and into its folder. It shares no
  * file with the console, and renders with Preact, which is an eighth of React's size on a phone.
  */
 export default defineConfig(({ mode }) => ({

@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        // A smoke: `npm run prove` runs all of them on the embedded database (docs/adr/0017).
+        // A smoke: `npm run prove` runs all of them on the embedded database (ADR 17).
         test: {
           ...server,
           name: 'server-embedded',

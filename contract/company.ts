@@ -3,7 +3,7 @@ import { countries, maxHolidays, maxLengths, noticeHours } from '../shared/lists
 import { Email, Name } from './auth.ts';
 import { Day, Id } from './common.ts';
 
-/** The recipient of invoices, and what decides their tax (docs/adr/0054); '' where it is not known. */
+/** The recipient of invoices, and what decides their tax (ADR 54); '' where it is not known. */
 const billing = {
   billing_name: z.string(),
   /** Street or its equivalent; may have several lines. */
@@ -28,7 +28,7 @@ export const Company = z.object({
    * loaded.
    */
   has_subscription: z.boolean(),
-  /** Automatic notices and reminders go out from this hour of the company's day, on weekdays only (docs/adr/0073). */
+  /** Automatic notices and reminders go out from this hour of the company's day, on weekdays only (ADR 73). */
   notice_hour: z.enum(noticeHours),
   /** Days without automatic mails, in order. */
   notice_holidays: z.array(Day),

@@ -14,7 +14,7 @@ const FilterDay = Day.regex(/^[1-9]/);
  * clock, and counts only where neither day is given. `texts=none` leaves texts and comments out of the answer (their
  * counts stay); `compare`: the round that each question's last complete one is compared with. `per=quarter`: periods
  * are calendar quarters, each made of the closed rounds that end in it, and the days are extended to whole quarters
- * (docs/adr/0067). Changes, trends and findings are those of the rounds of these days on either scale.
+ * (ADR 67). Changes, trends and findings are those of the rounds of these days on either scale.
  */
 export const ReportFilter = z.object({
   start_date: FilterDay.optional(),
@@ -84,7 +84,7 @@ const ReadFigure = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
-/** Scores of a Slider's answers besides their mean (docs/adr/0040), from `distribution` alone. */
+/** Scores of a Slider's answers besides their mean (ADR 40), from `distribution` alone. */
 export const ReportScores = z.object({
   /** Answers from this value on are favourable. */
   favourable_from: z.number(),
@@ -97,7 +97,7 @@ export const ReportScores = z.object({
 });
 export type ReportScores = z.infer<typeof ReportScores>;
 
-/** The source of a quarter's numbers (docs/adr/0067). */
+/** The source of a quarter's numbers (ADR 67). */
 export const ReportQuarter = z.object({
   /** How many of its rounds count: those that are closed, published, and of the last version that it asked. */
   rounds: z.number().int(),
@@ -168,7 +168,7 @@ export const ReportVerdict = z.enum(['rising', 'falling', 'unclear', 'insufficie
 export type ReportVerdict = z.infer<typeof ReportVerdict>;
 
 /**
- * How much of the verdicts, which are the same for every reader, may be shown (docs/adr/0066). `all`; `verdicts`:
+ * How much of the verdicts, which are the same for every reader, may be shown (ADR 66). `all`; `verdicts`:
  * without sizes and intervals, which come from single people's answers; `none`: not even the verdicts, because the
  * reader cannot see all that they are based on: each is `insufficient`.
  */
@@ -271,7 +271,7 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
-/** A note on one of the shown days (docs/adr/0035). */
+/** A note on one of the shown days (ADR 35). */
 export const ReportNote = Note.pick({ date: true, text: true });
 export type ReportNote = z.infer<typeof ReportNote>;
 
@@ -330,7 +330,7 @@ export type Report = z.infer<typeof Report>;
 
 /**
  * A public report has no id of the survey, no link and no person (2.4). Of every survey it shows closed rounds of at
- * least `fewestAnonymousAnswers` answers, and for the open one the number of answers, in steps (docs/adr/0016).
+ * least `fewestAnonymousAnswers` answers, and for the open one the number of answers, in steps (ADR 16).
  */
 export const SharedReport = Report.extend({
   survey: Report.shape.survey.omit({ id: true, share_hash: true, current_round: true }),

@@ -162,7 +162,7 @@ export const PreviewRequest = z.object({
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
 /**
- * The parts of an amount (docs/adr/0054): `net` and `tax` add up to it. `rate` in percent; null: the provider gave
+ * The parts of an amount (ADR 54): `net` and `tax` add up to it. `rate` in percent; null: the provider gave
  * several, or none. `reverse_charge`: the buyer, a business elsewhere in the EU, accounts for the tax.
  */
 export const Tax = z.object({

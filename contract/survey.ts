@@ -60,7 +60,7 @@ export const SurveyRow = z.object({
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
   published: z.boolean(),
   is_template: z.boolean(),
-  /** Respondents get a mail when a round opens; it has its own call (docs/adr/0073). */
+  /** Respondents get a mail when a round opens; it has its own call (ADR 73). */
   notify_at_opening: z.boolean(),
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
@@ -123,7 +123,7 @@ const SurveyResults = z.object({
  */
 export const Survey = SurveyRow.extend({
   anonymous_before: z.boolean(),
-  /** The admin's text in notices and reminders; '': none (docs/adr/0076). */
+  /** The admin's text in notices and reminders; '': none (ADR 76). */
   mail_message: z.string(),
   /** In which its texts are written, the first one first; `translations` in other ones are not read. */
   languages: z.array(LocaleName),
@@ -131,7 +131,7 @@ export const Survey = SurveyRow.extend({
   /** How many texts, of its questions too, are missing in its second language. */
   missing_texts: z.number().int(),
   respondent_ids: z.array(Id),
-  /** The people its next round asks. In an anonymous survey they can differ from those asked now (docs/adr/0080). */
+  /** The people its next round asks. In an anonymous survey they can differ from those asked now (ADR 80). */
   next_respondent_ids: z.array(Id),
   /** The open rounds keep their people: a new choice of respondents counts from `following.from` on. */
   keeps_respondents: z.boolean(),
@@ -140,7 +140,7 @@ export const Survey = SurveyRow.extend({
    * anonymous.
    */
   count_of_away_respondents: z.number().int().nullable(),
-  /** People who are in one of these groups when a round opens are asked from then on (docs/adr/0080). */
+  /** People who are in one of these groups when a round opens are asked from then on (ADR 80). */
   followed_group_ids: z.array(Id),
   /**
    * Their names, how many people will be asked that are not asked now, and how many no more, from the round that opens
@@ -256,7 +256,7 @@ export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
 export const AutomaticNotices = z.object({ at_opening: z.boolean() });
 export type AutomaticNotices = z.infer<typeof AutomaticNotices>;
 
-/** Whether replies to the mails about a round go to the caller (docs/adr/0079). */
+/** Whether replies to the mails about a round go to the caller (ADR 79). */
 export const Replies = z.object({ to_me: z.boolean() });
 export type Replies = z.infer<typeof Replies>;
 

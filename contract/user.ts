@@ -27,7 +27,7 @@ const Identity = z.object({
   user_type: UserType,
 });
 
-/** Days of the company's calendar, the last one included; an end without a beginning is refused (docs/adr/0082). */
+/** Days of the company's calendar, the last one included; an end without a beginning is refused (ADR 82). */
 const Away = { away_from: Day.nullable(), away_until: Day.nullable() };
 
 /** A user in a company's list (3.3). */
@@ -38,7 +38,7 @@ export const User = Identity.extend({
   invitation: z.enum(invitationStates),
   /** When they were last invited; null: never, or they signed up themselves. */
   invited_at: Instant.nullable(),
-  /** A day; for people who only answer, a month, once it is over (docs/adr/0027). Null: never, or not known. */
+  /** A day; for people who only answer, a month, once it is over (ADR 27). Null: never, or not known. */
   last_sign_in: z.union([Day, z.string().regex(/^\d{4}-\d{2}$/)]).nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -62,7 +62,7 @@ export const CurrentUser = Identity.extend({
   entry_url: z.string().nullable(),
   /** False for new people: the guided tour then starts automatically (1.6). */
   has_seen_tour: z.boolean(),
-  /** True once they were closed: the first steps of a new company are not shown any more (docs/adr/0024). */
+  /** True once they were closed: the first steps of a new company are not shown any more (ADR 24). */
   has_hidden_first_steps: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -189,7 +189,7 @@ type Restoration = {
   patch: Readonly<Record<string, unknown>>;
 };
 /**
- * How the server is returned to its previous state (docs/adr/0026): whole values over the version that was saved, so
+ * How the server is returned to its previous state (ADR 26): whole values over the version that was saved, so
  * that nothing of somebody else's is undone. `stales`: the lists that show it.
  */
 export type Undo = { stales: readonly NeedName[] } & (

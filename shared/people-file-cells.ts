@@ -28,7 +28,7 @@ export function unescapeFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 
-/** Several names in one cell, separated by |. A | in a name is written `\|`, a backslash `\\` (docs/adr/0032). */
+/** Several names in one cell, separated by |. A | in a name is written `\|`, a backslash `\\` (ADR 32). */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\|]/g, '\\$&')).join('|');
 }

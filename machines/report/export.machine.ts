@@ -5,7 +5,7 @@ import type { ReportFilter } from './types.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: event.error as Problem });
 
-/** The export of a report (7.16), or of people: those in `ids`, else everyone (docs/adr/0032). */
+/** The export of a report (7.16), or of people: those in `ids`, else everyone (ADR 32). */
 export type WantedExport =
   | { kind: 'report'; companyId: number; surveyId: number; filter: ReportFilter }
   | { kind: 'people'; companyId: number; ids: readonly number[] | null };

@@ -23,11 +23,11 @@ export type ReportFilter = {
   group: number | null;
   /** The round that the last complete one is compared with. */
   compare: ComparedRound;
-  /** The unit of time (docs/adr/0067). */
+  /** The unit of time (ADR 67). */
   per: TimeScale;
 };
 
-/** How values are shown: precise, as shares of the possible range, as favourable shares, as eNPS (docs/adr/0040). */
+/** How values are shown: precise, as shares of the possible range, as favourable shares, as eNPS (ADR 40). */
 export type Scale = 'precise' | 'relative' | 'favourable' | 'enps';
 
 /** The report's state in its place; initial values are left out. */

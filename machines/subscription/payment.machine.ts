@@ -97,7 +97,7 @@ export const paymentMachine = setup({
   on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => event } } },
   states: {
     deciding: {
-      description: 'The page may have been loaded again while a card was asked for (docs/adr/0020).',
+      description: 'The page may have been loaded again while a card was asked for (ADR 20).',
       always: [
         {
           guard: 'opensPayment',

@@ -123,7 +123,7 @@ export const subscriptionsMachine = setup({
           actions: [{ type: 'keepRefusal', params: ({ event }) => ({ refusal: event.refusal }) }, 'raiseChange'],
         },
         'card.opened': {
-          description: 'A page that is loaded again, as for the card provider (docs/adr/0020), opens it again.',
+          description: 'A page that is loaded again, as for the card provider (ADR 20), opens it again.',
           actions: [{ type: 'keepCard', params: ({ event }) => ({ card: event.purpose }) }, 'raiseRenamed'],
         },
         'card.closed': {

@@ -16,7 +16,7 @@ function toastCodeOf(before: Survey, after: Survey): ToastCode {
 }
 
 /**
- * Back to its previous switch and times: not once that change has published it, or a round has opened (docs/adr/0026).
+ * Back to its previous switch and times: not once that change has published it, or a round has opened (ADR 26).
  */
 function undoOf(before: TaggedSurvey, after: TaggedSurvey, companyId: number): Pick<Toast, 'undo'> {
   const { etag, current_round: round } = after;

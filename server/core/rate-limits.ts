@@ -28,7 +28,7 @@ export type RateLimits = {
 /**
  * The limits of the whole server, in one place. `Address` is a network (an office behind one address shares it),
  * `Together` an account from one network, `Account` the account from anywhere: far higher, or a stranger could lock its
- * owner out. Attempts that can succeed count only where they fail (docs/adr/0051).
+ * owner out. Attempts that can succeed count only where they fail (ADR 51).
  */
 export const rateLimits = {
   loginAddress: { name: 'login-address', limit: 100, windowSeconds: 15 * 60 },

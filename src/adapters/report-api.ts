@@ -16,7 +16,7 @@ function reportPath(source: ReportSource): string {
   throw new Error('the server has no example');
 }
 
-/** The filter of a report and its export, which has rounds on either scale of time (docs/adr/0067). */
+/** The filter of a report and its export, which has rounds on either scale of time (ADR 67). */
 export function reportSearchOf(filter: ReportFilter): Record<string, string> {
   return { ...searchOf(filter), compare: filter.compare };
 }

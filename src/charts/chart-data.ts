@@ -73,7 +73,7 @@ const mostWordsInOrder = 7;
 
 /**
  * Whether choices have an order that a chart may show. The server does not know it, so it is inferred: for a single
- * choice of few, or of numbers, the list is a scale (docs/adr/0037).
+ * choice of few, or of numbers, the list is a scale (ADR 37).
  */
 export function areOrdered({ field_type }: { field_type: FieldType }, choices: readonly string[]): boolean {
   if (field_type !== fieldTypes.radio) return false;

@@ -65,7 +65,7 @@ test('3.9, design 5 of an anonymous survey a small group is hidden, and another 
   stage,
   showDashboard,
 }) => {
-  // Two of nineteen are more than one in ten, so they are asked (docs/adr/0071).
+  // Two of nineteen are more than one in ten, so they are asked (ADR 71).
   const survey = await answeredByTeams(stage, 1, { anonymous: true }, names.slice(5));
   server.clock.advance(week);
   await showDashboard(survey);

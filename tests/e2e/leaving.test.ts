@@ -129,7 +129,7 @@ test('2.8 closing or reloading the tab asks while something is unsaved, and only
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  // The browser cannot be told what to keep: typed text is there again, until it is discarded (docs/adr/0018).
+  // The browser cannot be told what to keep: typed text is there again, until it is discarded (ADR 18).
   await expectTyped(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'last_name')).toHaveValue('Mäkinen');

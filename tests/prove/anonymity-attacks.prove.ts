@@ -135,7 +135,7 @@ it.each(rosters)(
       must(await stage.change(survey, { respondent_ids: [...own, ...others, victim] }), 200);
       await look();
     };
-    // The round keeps its people, so its count moves by one with an answer, as without an edit (docs/adr/0013).
+    // The round keeps its people, so its count moves by one with an answer, as without an edit (ADR 13).
     expect(await seenOf(attack, one)).toEqual(await seenOf(attack, nine));
     expect(await seenOf(attack, skip)).toEqual(await seenOf(attack, silence));
   },

@@ -65,7 +65,7 @@ function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = '')
 
 type Judged = QuestionReport['change'] | QuestionReport['trend'];
 
-/** For people who are compared with themselves a link has only the verdict (docs/adr/0066). */
+/** For people who are compared with themselves a link has only the verdict (ADR 66). */
 function withoutSizes(judged: Judged): unknown {
   if (judged === null || judged.items.every(({ verdict }) => verdict === 'insufficient')) return judged;
   const items = judged.items.map((item) => ({ ...item, precise: null, relative: null }));

@@ -13,7 +13,7 @@ const rate = (100 * answering) / everybody;
 
 /**
  * Who is counted, wherever somebody is, with names and without. An anonymous survey treats a skip as silence
- * (docs/adr/0013): its respondents and its reminders do not. A skip is never a value.
+ * (ADR 13): its respondents and its reminders do not. A skip is never a value.
  */
 const counted: Record<string, readonly [named: number | boolean | null, anonymous: number | boolean | null]> = {
   'answered, in the list': [answering + skipping, answering],

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/core/db/database.ts';
 
 /**
- * Keeps a company's answers, and restores those of its closed rounds: as a release before docs/adr/0061 would have left
+ * Keeps a company's answers, and restores those of its closed rounds: as a release before ADR 61 would have left
  * them.
  */
 export async function keepLinked(database: Database, companyId: number): Promise<() => Promise<void>> {

@@ -16,7 +16,7 @@ export async function insertKey(
 }
 
 /**
- * A key for answering is never marked as used, so that nobody learns who came (docs/adr/0027). From the first one on
+ * A key for answering is never marked as used, so that nobody learns who came (ADR 27). From the first one on
  * the account may have answered, with or without a password.
  */
 export async function insertAnsweringKey(
@@ -131,7 +131,7 @@ export async function consumeLinks(database: Database, accountId: number, now: D
 
 /**
  * Keys for answering are deleted as soon as they expire, with their sessions: they would show who was reminded and who
- * came, after the round's answers have been unlinked (docs/adr/0061).
+ * came, after the round's answers have been unlinked (ADR 61).
  */
 export async function sweepKeys(database: Database, before: Date, now: Date): Promise<void> {
   await database.query(

@@ -126,7 +126,7 @@ export async function noteInvitationMailed(
 }
 
 /**
- * Stores as much of a log-in as may be shown (docs/adr/0027). For people who manage: the day. For people who only
+ * Stores as much of a log-in as may be shown (ADR 27). For people who manage: the day. For people who only
  * answer: the month, and the previous month is the one that is shown.
  */
 export async function noteSignIn(

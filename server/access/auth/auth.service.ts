@@ -115,7 +115,7 @@ export function createAuthService(core: Core) {
 
     /**
      * A session for answering, by the key of a mail about a round. It is not a log-in: neither its day nor its network
-     * is stored, so that an admin does not learn who came to answer (docs/adr/0027).
+     * is stored, so that an admin does not learn who came to answer (ADR 27).
      * @throws DomainError 400 at `key`, the same for every reason; 429 after many failures
      */
     async startAnswering(key: string, visit: Visit): Promise<AnsweringSession> {

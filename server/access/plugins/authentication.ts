@@ -12,7 +12,7 @@ import { findScope } from './authentication.sql.ts';
  * Who may call a route. Every route under /api declares it, or the server does not start:
  * - `public`: anyone;
  * - `account`: anyone who is logged in; `request.signedIn`;
- * - `answering`: also sessions that the button of a mail opened for answering only (docs/adr/0074). Every other route
+ * - `answering`: also sessions that the button of a mail opened for answering only (ADR 74). Every other route
  * that is not public refuses those;
  * - `admin`: a path with `:companyId`, for its admins and its resellers; `request.scope`. Everyone else gets the 404 of
  * a company that does not exist.

@@ -7,7 +7,7 @@ import { sendNotFound } from './error-handler.ts';
 
 /** Vite puts a hash of the content into the names of all files here. */
 const hashedAssets = ['/assets/', '/answer/assets/'];
-/** The page for answering, with a folder of its own (docs/adr/0075). */
+/** The page for answering, with a folder of its own (ADR 75). */
 const answering = /^\/answer(?:\/|$)/;
 
 /** Headers that only a document or a call needs: beside a script or style, bytes of the first screen. */

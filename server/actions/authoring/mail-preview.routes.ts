@@ -5,7 +5,7 @@ import type { Core } from '../../core/core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../../core/http/routes.ts';
 import { createMailPreviewService } from './mail-preview.service.ts';
 
-/** Previews of notices and reminders (docs/adr/0076). */
+/** Previews of notices and reminders (ADR 76). */
 export function registerMailPreviewRoutes(app: App, core: Core): void {
   const previews = createMailPreviewService(core);
   const config = { access: 'admin' } as const;

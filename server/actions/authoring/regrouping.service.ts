@@ -28,7 +28,7 @@ const refusals = {
   unchanged: surveyMessages.regroupingUnchanged,
 };
 
-/** Refreshes of the reporting groups of an anonymous survey (design §5, docs/adr/0069). */
+/** Refreshes of the reporting groups of an anonymous survey (design §5, ADR 69). */
 export function createRegroupingService(core: Core) {
   const { database, clock, audit } = core;
   const rounds = createRoundService(core);

@@ -65,7 +65,7 @@ export async function findChangeDay(
   return changeDayOf(survey, await listRounds(database, companyId, survey, now), now);
 }
 
-/** Of an anonymous survey the first round to start while no other is open (docs/adr/0080). */
+/** Of an anonymous survey the first round to start while no other is open (ADR 80). */
 function changeDayOf(
   { anonymous }: SurveyState,
   rounds: Awaited<ReturnType<typeof listRounds>>,

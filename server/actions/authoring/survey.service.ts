@@ -139,7 +139,7 @@ export function createSurveyService(core: Core) {
   }
 
   /**
-   * Through another account a person would answer twice in a round, and be counted twice (docs/adr/0062). A choice
+   * Through another account a person would answer twice in a round, and be counted twice (ADR 62). A choice
    * that waits for another round adds them then.
    */
   async function checkReturning(companyId: number, survey: SurveyState, ids: readonly number[] = []): Promise<void> {

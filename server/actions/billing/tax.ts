@@ -10,7 +10,7 @@ const seller = { country: 'FI', rate: 25.5 };
 const noTax: TaxRule = { rate: 0, isReverse: false };
 
 /**
- * The sandbox's rule (docs/adr/0054); Stripe has its own. By the billing address: Finland's tax in Finland, and in the
+ * The sandbox's rule (ADR 54); Stripe has its own. By the billing address: Finland's tax in Finland, and in the
  * rest of the EU for buyers without a VAT number; buyers with one there account for it; none elsewhere, and none before
  * an address is given.
  */

@@ -26,7 +26,7 @@ export type ClosingRound = {
   disclosure: number;
   /** For an anonymous survey: the layout of its reporting groups by which people are counted. */
   layout: number;
-  /** For an anonymous survey: the groups that it may show; null: older rounds, any (docs/adr/0071). */
+  /** For an anonymous survey: the groups that it may show; null: older rounds, any (ADR 71). */
   units: number[] | null;
   cells: number[];
   /** The cells that it does not ask. */

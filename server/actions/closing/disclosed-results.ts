@@ -13,7 +13,7 @@ import type { ClosingRound } from './closing.sql.ts';
 import type { RoundCount } from './round-counts.sql.ts';
 
 /**
- * The rule by which values of anonymous rounds are withheld; each stored result has its version (docs/adr/0064). 0: by
+ * The rule by which values of anonymous rounds are withheld; each stored result has its version (ADR 64). 0: by
  * size alone, and all counts of choices from `fewestAnonymousAnswers` on. 1: what
  * `disclosedValues` leaves to the first of its readers. 2: to each of them.
  */

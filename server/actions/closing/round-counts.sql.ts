@@ -157,7 +157,7 @@ type Part = { round: ClosingRound; after: number };
  *
  * The people of a round: those assigned at its close, and those who answered and have left the survey since, so that
  * nobody counts as an answer without being asked; in an anonymous survey all who were asked since the round began,
- * otherwise removing somebody would reveal whether they have answered. People whom it does not ask (docs/adr/0071) are
+ * otherwise removing somebody would reveal whether they have answered. People whom it does not ask (ADR 71) are
  * in a part, so that the parts follow each other, and count nowhere. A person counts in their groups at that moment, in
  * an anonymous survey in their reporting group of the round's layout.
  *

@@ -131,7 +131,7 @@ export function groupsJson(round: ClosingRound, results: readonly Result[]): str
  * For an anonymous survey it is calculated from published results only, so it reveals nothing more. People are never
  * compared with themselves there, although that would be more precise: the mean of the differences over those in both
  * rounds, together with the published means, gives the mean over those in only one of them, who may be a single person;
- * and over three rounds even where there are always many people (docs/adr/0011).
+ * and over three rounds even where there are always many people (ADR 11).
  * @param published for an anonymous survey, the stored results of the previous round, by group
  */
 export function comparisonsOf(

@@ -18,7 +18,7 @@ export function invitationOf(person: Invited, now: Date): InvitationState {
 }
 
 /**
- * What may be shown of a person's last log-in (docs/adr/0027): a month in which they came to answer, once it is over.
+ * What may be shown of a person's last log-in (ADR 27): a month in which they came to answer, once it is over.
  */
 export function lastSignInOf(
   {

@@ -76,7 +76,7 @@ export function createMailingService(core: Core) {
   /**
    * Late people have not answered, nor have those who get an automatic notice of an opening; those who get one later
    * have: no such number is shown for an anonymous survey, however large, because an admin may own all but one of the
-   * counted accounts (docs/adr/0013, 0073). Other notices go to everybody.
+   * counted accounts (ADR 13, 73). Other notices go to everybody.
    */
   async function isUntold({ anonymous }: SurveyState, companyId: number, { surveyId, kind, round, opened }: Told) {
     if (!anonymous) return false;

@@ -9,7 +9,7 @@ import { isPushService } from './push.ts';
 
 /**
  * Notifications in place of mails, for people who have logged in: a session that a mail's button opened ends with its round,
- * and a person who was forwarded that mail must not get the next ones (docs/adr/0081).
+ * and a person who was forwarded that mail must not get the next ones (ADR 81).
  */
 export function registerPushRoutes(app: App, { database, config }: Core): void {
   const path = '/api/respondent/push/';

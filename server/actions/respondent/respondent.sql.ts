@@ -129,7 +129,7 @@ export type SilentSurvey = Pick<DueRow, 'title' | 'description' | 'languages' | 
   asked: number;
 };
 
-/** The ongoing surveys of a person in which no open round asks them (docs/adr/0071). */
+/** The ongoing surveys of a person in which no open round asks them (ADR 71). */
 export function listSilentSurveys(
   database: Database,
   companyId: number,

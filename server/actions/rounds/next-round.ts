@@ -32,7 +32,7 @@ type RoundPlan = {
  * Rounds end on a grid of `timingInDays` calendar days counted from `gridDay`. A round starts on the grid too, unless
  * it opens later: with the survey, with a change, or because the grid has moved. It ends at the first end that gives it
  * at least a week, including the day of its start: results of a shorter one could be read day by day, or with one
- * person's answer in them (docs/adr/0013). Gaps have no rounds; the index counts elapsed periods.
+ * person's answer in them (ADR 13). Gaps have no rounds; the index counts elapsed periods.
  */
 export function nextRound({ askedAgainAt, ...plan }: RoundPlan): PlannedRound {
   if (!askedAgainAt || plan.last === null) return roundAt(plan);

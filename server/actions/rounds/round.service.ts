@@ -51,9 +51,9 @@ const unsubscribedLookMs = 15 * 60_000;
  *
  * A round closes at its planned end, whatever happens to the survey before: one that was ended or deactivated accepts
  * no answers, and resumes the same round when it is continued before that end. Closing earlier would reveal the results
- * of an anonymous survey answer by answer (design §5, docs/adr/0013).
+ * of an anonymous survey answer by answer (design §5, ADR 13).
  *
- * Effects of time are prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
+ * Effects of time are prepared in batches, each a short transaction, and then shown at once (ADR 19): `advance`.
  */
 export function createRoundService({
   database,

@@ -47,22 +47,22 @@ create table accounts (
   verified_at timestamptz,
   -- Since when this is a sign-up whose address is not proved. It reserves nothing (design §4), nor does its company.
   provisional_since timestamptz,
-  -- When somebody else last changed its address: anonymous rounds that were open then are closed to it (docs/adr/0062).
+  -- When somebody else last changed its address: anonymous rounds that were open then are closed to it (ADR 62).
   moved_at timestamptz,
   password_changed_at timestamptz,
-  -- When it was first mailed a key to answer with: since then it may have answered without a password (docs/adr/0074).
+  -- When it was first mailed a key to answer with: since then it may have answered without a password (ADR 74).
   answering_since timestamptz,
   invited_at timestamptz,
   -- When the latest invitation was sent to the mail server, or last failed; null while it waits.
   invitation_sent_at timestamptz,
   invitation_failed_at timestamptz,
-  -- As an admin may see it (docs/adr/0027): a day, or a month for people who only answer, in the company's zone.
+  -- As an admin may see it (ADR 27): a day, or a month for people who only answer, in the company's zone.
   last_sign_in text,
   -- A month in which they signed in to answer; shown once it is over.
   sign_in_month text,
   -- The guided tour was taken or left: it does not start automatically again (1.6).
   tour_seen_at timestamptz,
-  -- The first steps were closed: they are not shown any more (docs/adr/0024).
+  -- The first steps were closed: they are not shown any more (ADR 24).
   first_steps_hidden_at timestamptz,
   created_at timestamptz not null
 );
@@ -98,7 +98,7 @@ create table tokens (
   created_at timestamptz not null,
   used_at timestamptz not null,
   expires_at timestamptz not null,
-  -- For a session that can only answer: the key that opened it, with which it ends (docs/adr/0074).
+  -- For a session that can only answer: the key that opened it, with which it ends (ADR 74).
   key_hash text references account_keys on delete cascade
 );
 create unique index tokens_id on tokens (id);
@@ -106,7 +106,7 @@ create index tokens_account on tokens (account_id);
 create index tokens_expiry on tokens (expires_at);
 create index tokens_key on tokens (key_hash) where key_hash is not null;
 
--- Devices that get notices and reminders in place of mails (docs/adr/0081): each ends with the session that asked for it.
+-- Devices that get notices and reminders in place of mails (ADR 81): each ends with the session that asked for it.
 create table push_subscriptions (
   token_hash text primary key references tokens on delete cascade,
   account_id bigint not null references accounts on delete cascade,
@@ -216,7 +216,7 @@ create table people (
   last_name text not null,
   email text not null,
   is_admin boolean not null default false,
-  -- Days of the company's calendar on which they are away, the last one included; null: open (docs/adr/0082).
+  -- Days of the company's calendar on which they are away, the last one included; null: open (ADR 82).
   away_from date,
   away_until date,
   created_at timestamptz not null,
@@ -296,13 +296,13 @@ create table surveys (
   published_at timestamptz,
   -- The first of a family of copies, itself where it is no copy; it may be deleted.
   family_id bigint,
-  -- An anonymous survey of its family was published earlier: a named one informs its respondents (docs/adr/0063).
+  -- An anonymous survey of its family was published earlier: a named one informs its respondents (ADR 63).
   anonymous_before boolean not null default false,
   -- For an anonymous survey from its first round on: the day from which its rounds are counted, and their zone.
   grid_day date,
   grid_zone text,
   -- For an anonymous survey from its first round on: the groups whose people count apart from everybody else
-  -- (docs/adr/0071); null in surveys with older rounds.
+  -- (ADR 71); null in surveys with older rounds.
   reporting_cells bigint[],
   share_enabled boolean not null default false,
   share_hash text,
@@ -321,9 +321,9 @@ create table surveys (
   mail_message text not null default '',
   -- In which its texts are written, the first one first: title, description and message here are in that one.
   languages text[] not null default '{en-GB}',
-  -- Those texts in other languages, by language; what is missing is read in the first (docs/adr/0078).
+  -- Those texts in other languages, by language; what is missing is read in the first (ADR 78).
   translations jsonb not null default '{}',
-  -- The admin who gets replies to notices and reminders, by their own choice (docs/adr/0079); the account may be gone.
+  -- The admin who gets replies to notices and reminders, by their own choice (ADR 79); the account may be gone.
   replies_to_id bigint,
   is_template boolean not null default false,
   created_at timestamptz not null,
@@ -332,7 +332,7 @@ create table surveys (
 );
 create index surveys_active on surveys (company_id) where is_active;
 
--- What happened on a day: for one survey, or for all where it names none (docs/adr/0035).
+-- What happened on a day: for one survey, or for all where it names none (ADR 35).
 create table notes (
   company_id bigint not null references companies on delete cascade,
   id bigint generated by default as identity,
@@ -370,9 +370,9 @@ create table survey_respondents (
   late_at timestamptz,
   -- Whether they have answered or skipped a question of the survey's current round.
   answered boolean not null default false,
-  -- The survey's current round does not ask them (docs/adr/0071).
+  -- The survey's current round does not ask them (ADR 71).
   left_out boolean not null default false,
-  -- Asked because they are in a followed group, so no longer than that (docs/adr/0080).
+  -- Asked because they are in a followed group, so no longer than that (ADR 80).
   through_group boolean not null default false,
   primary key (company_id, survey_id, person_id, from_at),
   foreign key (company_id, survey_id) references surveys on delete cascade,
@@ -389,7 +389,7 @@ create index survey_respondents_left on survey_respondents (company_id, survey_i
 create index survey_respondents_through on survey_respondents (company_id, survey_id)
   where until_at is null and through_group;
 
--- Groups whose people a survey asks: those who are in them when a round opens (docs/adr/0080).
+-- Groups whose people a survey asks: those who are in them when a round opens (ADR 80).
 create table followed_groups (
   company_id bigint not null,
   survey_id bigint not null,
@@ -411,7 +411,7 @@ create table followed_exceptions (
 );
 create index followed_exceptions_person on followed_exceptions (company_id, person_id);
 
--- People who were added while a round of an anonymous survey was open: the next one asks them (docs/adr/0080).
+-- People who were added while a round of an anonymous survey was open: the next one asks them (ADR 80).
 create table planned_respondents (
   company_id bigint not null,
   survey_id bigint not null,
@@ -423,7 +423,7 @@ create table planned_respondents (
 create index planned_respondents_person on planned_respondents (company_id, person_id);
 
 -- Addresses that a survey's open round has reached and that nobody in the survey has any more: a person who is added
--- with one of them is not asked again in that round (docs/adr/0062). Keyed hashes, deleted with the round.
+-- with one of them is not asked again in that round (ADR 62). Keyed hashes, deleted with the round.
 create table departures (
   company_id bigint not null,
   survey_id bigint not null,
@@ -446,7 +446,7 @@ create table frozen_groups (
 );
 
 -- Refreshes of an anonymous survey's reporting groups, from layout 1 on; layout 0 is that of its publication
--- (`frozen_groups`). Without `starts_at` it waits for the next round to start (docs/adr/0069).
+-- (`frozen_groups`). Without `starts_at` it waits for the next round to start (ADR 69).
 create table reporting_layouts (
   company_id bigint not null,
   survey_id bigint not null,
@@ -491,7 +491,7 @@ create table questions (
   follow_up_text text not null default '',
   follow_up_side text not null default 'below',
   follow_up_limit double precision,
-  -- For a Slider: answers from this value on are favourable; null: by default (docs/adr/0040).
+  -- For a Slider: answers from this value on are favourable; null: by default (ADR 40).
   favourable_from double precision,
   -- For a Slider: the goal, in the units of its answers.
   goal double precision,
@@ -501,7 +501,7 @@ create table questions (
   translations jsonb not null default '{}',
   -- The version that the next round will ask.
   asked_version integer not null default 1,
-  -- No further round asks it; its results stay (docs/adr/0083).
+  -- No further round asks it; its results stay (ADR 83).
   stopped boolean not null default false,
   -- Asked again since then: rounds that had begun before are not joined.
   asked_again_at timestamptz,
@@ -575,7 +575,7 @@ create table rounds (
   unlinked boolean not null default false,
   -- For an anonymous survey: the layout of its reporting groups by which people are counted.
   layout integer not null default 0,
-  -- For an anonymous survey, since it opened (docs/adr/0071): the groups that it may show; the groups that are cells of
+  -- For an anonymous survey, since it opened (ADR 71): the groups that it may show; the groups that are cells of
   -- their own, with everybody else in cell 0; the cells that it does not ask. Null: older rounds, which ask everybody.
   units bigint[],
   cells bigint[],
@@ -613,7 +613,7 @@ create index answers_comments on answers (company_id, round_id, answered_at, per
   where comment is not null and skip_option is null;
 create index answers_skips on answers (company_id, round_id, answered_at, person_id) where skip_option is not null;
 
--- The remains of the answers of an anonymous survey's closed round (docs/adr/0061): without person and time, in random
+-- The remains of the answers of an anonymous survey's closed round (ADR 61): without person and time, in random
 -- order, with no link between rows. `answer`: a number or choices (of a Textarea neither), in the group that is
 -- published with it, if any; `text`, `comment` and `skip` with its comment are separate rows.
 create table unlinked_answers (

@@ -169,7 +169,7 @@ function billingMail(subject: Message, body: Message, label: Message, values: Bi
   };
 }
 
-/** The content of the overview of a survey's results, texts in the reader's language (docs/adr/0041). */
+/** The content of the overview of a survey's results, texts in the reader's language (ADR 41). */
 export type OverviewValues = {
   name: string;
   survey: string;

@@ -6,7 +6,7 @@ import { hasSubscription } from './subscribed.sql.ts';
 const billingColumns = `c.billing_name, c.billing_address, c.billing_postal_code, c.billing_city, c.billing_country,
   c.vat_number`;
 
-/** The recipient of invoices (docs/adr/0054); '' where it is not known. */
+/** The recipient of invoices (ADR 54); '' where it is not known. */
 export type CompanyBilling = Pick<
   Company,
   'billing_name' | 'billing_address' | 'billing_postal_code' | 'billing_city' | 'billing_country' | 'vat_number'

@@ -7,7 +7,7 @@ import { expectedVersion, sendVersion } from '../../core/http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals, writeRefusals } from '../../core/http/routes.ts';
 import { createNoteService } from './note.service.ts';
 
-/** The routes of notes on time (2.17, docs/adr/0035). */
+/** The routes of notes on time (2.17, ADR 35). */
 export function registerNoteRoutes(app: App, core: Core): void {
   const notes = createNoteService(core);
   const config = { access: 'admin' } as const;

@@ -22,7 +22,7 @@ import {
 
 type Saved = { note: TaggedNote; version: number };
 
-/** A company's notes about its days (docs/adr/0035). */
+/** A company's notes about its days (ADR 35). */
 export function createNoteService({ database, clock, audit }: Core) {
   async function read({ companyId }: Scope, id: number): Promise<Saved> {
     const row = await findNote(database, companyId, id);

@@ -59,7 +59,7 @@ export function isOnSlider(value: number, { min, max, step }: SliderRange): bool
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** Settings for a Slider's results: the favourable threshold, the goal, and whether there is an eNPS (docs/adr/0040). */
+/** Settings for a Slider's results: the favourable threshold, the goal, and whether there is an eNPS (ADR 40). */
 type Thresholds = { favourableFrom: number | null; goal: number | null; enps: boolean };
 
 /** Why a question can't be saved, by field of the wire; empty when it can. */

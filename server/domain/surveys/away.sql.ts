@@ -1,4 +1,4 @@
-// People who are away (docs/adr/0082): no mails go to them, and of named surveys they are neither late nor, as long as they
+// People who are away (ADR 82): no mails go to them, and of named surveys they are neither late nor, as long as they
 // have not answered, among those who are asked. Anonymous surveys count everybody: a number that depended on whether a
 // single person has answered would show it.
 

@@ -20,7 +20,7 @@ function hashOf(key: string, email: string): string {
 
 /**
  * Stores the current addresses of people before they are erased or moved to another address, in its transaction: added
- * again, they would answer twice in a round, and be counted twice (docs/adr/0062).
+ * again, they would answer twice in a round, and be counted twice (ADR 62).
  */
 export async function noteDepartures(
   database: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 
-// A survey can follow groups (docs/adr/0080): the people in them when a round opens are asked from then on, those who have
+// A survey can follow groups (ADR 80): the people in them when a round opens are asked from then on, those who have
 // left no longer. A change of a group changes no survey's respondents before that.
 
 /** SQL: the people of the groups that survey `$2` follows; `$1` is the company. */
@@ -35,7 +35,7 @@ const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null
 
 /**
  * Whether the people whom a survey asks stay as they are: those of an anonymous survey while any of its rounds is open.
- * It does not depend on what has been answered, which it would reveal (docs/adr/0080).
+ * It does not depend on what has been answered, which it would reveal (ADR 80).
  */
 export async function keepsRespondents(
   database: Database,

@@ -24,7 +24,7 @@ type FollowedChange = RosterEdit & { joined: number[] };
 /**
  * The survey asks the people who are in its groups now, and those whom it was to ask from its next round on, from `at`
  * on: when a round opens, and where none is open. Under the survey's lock, and before the round is there. People who
- * come back under another account wait until the rounds are closed that reached them before (docs/adr/0062).
+ * come back under another account wait until the rounds are closed that reached them before (ADR 62).
  * @returns null where nothing has changed
  */
 export async function followGroups(
@@ -79,7 +79,7 @@ export async function chooseRespondents(
 
 /**
  * The only way in which somebody's choice adds people or takes them out. The open rounds of an anonymous survey keep
- * their people, except those who are erased: the others come or go when one opens and no other is open (docs/adr/0080).
+ * their people, except those who are erased: the others come or go when one opens and no other is open (ADR 80).
  */
 export async function changeRoster(
   database: Database,

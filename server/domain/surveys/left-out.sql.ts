@@ -3,7 +3,7 @@ import type { AskedSizes, RoundUnits } from '../../rules/anonymity/asked-units.t
 import { listPlacedFrozen, reportingGroup } from './publication.sql.ts';
 
 /**
- * SQL: whether a round asks a person (docs/adr/0071). Of `round` it reads `survey_id`, `layout`, `cells` and
+ * SQL: whether a round asks a person (ADR 71). Of `round` it reads `survey_id`, `layout`, `cells` and
  * `left_out`; one look-up by key where the round leaves somebody out, else none. `$1` is the company.
  */
 export const asks = (round: string, person: string) => `(${round}.left_out = '{}' or coalesce((

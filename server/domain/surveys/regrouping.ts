@@ -21,7 +21,7 @@ type Wish = (person: AskedPerson) => number | null;
 export const ownGroup: Wish = ({ groups: [only, ...others] }) =>
   only === undefined || others.length > 0 ? null : only;
 
-/** The effect of refreshing the reporting groups now (docs/adr/0069). */
+/** The effect of refreshing the reporting groups now (ADR 69). */
 export async function planRegrouping(
   database: Database,
   companyId: number,

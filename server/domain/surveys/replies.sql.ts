@@ -5,7 +5,7 @@ export type RepliesTo = { accountId: number; name: string; email: string };
 
 /**
  * Null: nobody. A reply quotes the mail with its key, so in an anonymous survey nobody gets one, and in a named survey
- * only an account that is an admin now and has proved its address (docs/adr/0079).
+ * only an account that is an admin now and has proved its address (ADR 79).
  */
 export async function findRepliesTo(
   database: Database,

@@ -81,7 +81,7 @@ export const steadySince = (survey: string, begin: string, isAsked = 'not k.left
 /**
  * Stores, for a survey's people or some of them, when they become late and whether they have answered in the current
  * round, which begins whenever any question's round does (in an anonymous survey only answers count, because a skip
- * counts as silence there, docs/adr/0013). Needed in each transaction that opens, closes or deletes an open round, adds
+ * counts as silence there, ADR 13). Needed in each transaction that opens, closes or deletes an open round, adds
  * people or saves an answer.
  *
  * Answers are looked up by their key for each person and open round: as a join this takes minutes where the database

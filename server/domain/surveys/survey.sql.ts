@@ -42,7 +42,7 @@ export type SurveyRecord = {
  *
  * An anonymous survey counts people who have left since the round began as they were then: otherwise removing somebody
  * would reveal whether they have answered. Its late people are all who have not answered in the current round when it
- * is time: the number reveals no more than `answered` does, so nothing about skips (docs/adr/0013).
+ * is time: the number reveals no more than `answered` does, so nothing about skips (ADR 13).
  */
 function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `

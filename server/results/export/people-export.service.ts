@@ -19,7 +19,7 @@ const bufferedBytes = 64 * 1024;
 /** What the import refuses in a cell, such as a line break, which an older name may have. */
 const unreadable = /[\p{Cc}\p{Cs}\ufffd]+/gu;
 
-/** The company's people as a file that the import can read (docs/adr/0032). */
+/** The company's people as a file that the import can read (ADR 32). */
 export function createPeopleExportService(core: Core) {
   const { database, clock, audit } = core;
 

@@ -7,7 +7,7 @@ import { readRefusals, surveysPath, writeRefusals } from '../../core/http/routes
 import { defineOverviewMails } from './overview-mail.jobs.ts';
 import { createOverviewMailService } from './overview-mail.service.ts';
 
-/** The overview of a survey by mail, for the caller (docs/adr/0041). */
+/** The overview of a survey by mail, for the caller (ADR 41). */
 export function registerOverviewMailRoutes(app: App, core: Core): void {
   const mails = createOverviewMailService(core);
   const config = { access: 'admin' } as const;

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Scope } from '../../core/scope.ts';
 import { deleteRhythm, deleteRhythmByKey, findRhythm, saveRhythm } from './overview-mail.sql.ts';
 
-/** An admin's own setting for the overview of a survey by mail (docs/adr/0041). */
+/** An admin's own setting for the overview of a survey by mail (ADR 41). */
 export function createOverviewMailService(core: Core) {
   const { database } = core;
   const limits = createLimits(core);

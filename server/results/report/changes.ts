@@ -10,12 +10,12 @@ import { type PairRow, sumPairs } from './pairs.sql.ts';
 import { listChanges, type RoundRow } from './report.sql.ts';
 
 const everyone = 0;
-/** With more answers in the later rounds, their published numbers are compared, as for trends (docs/adr/0034). */
+/** With more answers in the later rounds, their published numbers are compared, as for trends (ADR 34). */
 const mostPairedAnswers = 500_000;
 
 /**
  * By question, how its last complete round shown compares with another: with the previous one as calculated when it
- * closed; with others on reading. A single person has none. The method is the same for every reader (docs/adr/0066).
+ * closed; with others on reading. A single person has none. The method is the same for every reader (ADR 66).
  * @param byQuestion the rounds of each question as the company knows them
  */
 export async function findChanges(

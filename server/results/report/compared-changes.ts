@@ -42,7 +42,7 @@ function chosenOf(earlier: readonly RoundSummary[], now: RoundSummary, compare: 
  * By question, how its last complete round shown compares with another, from the published numbers of both, and, where
  * `pairs` are given, from people who answered both. All questions are adjusted together.
  * @param byQuestion the rounds of each question in their order, as the company knows them
- * @param pairs by question; null where only published numbers may be used (docs/adr/0011)
+ * @param pairs by question; null where only published numbers may be used (ADR 11)
  */
 export function comparedChanges(
   byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,

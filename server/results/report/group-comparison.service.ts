@@ -16,7 +16,7 @@ import { listVersions } from './report.sql.ts';
 
 /**
  * Up to so many answers are read again, so that people are the units; with more, the rounds' values are compared
- * (docs/adr/0036).
+ * (ADR 36).
  */
 const mostSummedAnswers = 500_000;
 /** The size of the cache, in questions with their days. */

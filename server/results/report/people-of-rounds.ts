@@ -10,7 +10,7 @@ import {
 import { listPeople, type TrendRounds } from './trend.sql.ts';
 
 /**
- * Up to so many answers are read again to compare people; with more, the rounds' values are compared (docs/adr/0034).
+ * Up to so many answers are read again to compare people; with more, the rounds' values are compared (ADR 34).
  */
 const mostReadAnswers = 500_000;
 /** The size of the cache, in questions with their rounds. */

@@ -4,7 +4,7 @@ import { isSummable } from './float-sums.ts';
 /**
  * People's answers in one closed round, separated by spaces: `people` their ids, `values` in the same order the number,
  * or the choices separated by commas; empty for a text, and for a number too large for sums. Null: it has no answers.
- * `away`: people who were away when it closed and had given it nothing, so that it does not count them (docs/adr/0082).
+ * `away`: people who were away when it closed and had given it nothing, so that it does not count them (ADR 82).
  */
 type AnsweredRound = { roundId: number; people: string | null; values: string | null; away: string[] };
 

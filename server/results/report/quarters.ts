@@ -44,7 +44,7 @@ export function roundsByQuarter(rounds: readonly RoundSummary[], { start, end }:
 
 /**
  * A question's rounds by quarters. Without `counted` a quarter is calculated from what its reader sees of each of its
- * rounds, so it reveals nothing more (docs/adr/0067). A hidden round adds nothing, one whose values are withheld only
+ * rounds, so it reveals nothing more (ADR 67). A hidden round adds nothing, one whose values are withheld only
  * its number of answers.
  * @param rounds of one question in their order, as their reader sees them
  * @param counted by quarter, where people may be followed from round to round
@@ -63,7 +63,7 @@ export function quartersOf(
   });
 }
 
-/** Also for a closed round of which only that is shown (docs/adr/0064). */
+/** Also for a closed round of which only that is shown (ADR 64). */
 const answeredOf = ({ suppressed, n, answered }: RoundSummary) => (suppressed ? answered : n);
 const isDisclosed = ({ suppressed, n }: RoundSummary) => !suppressed && n !== null;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

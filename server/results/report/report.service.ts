@@ -49,7 +49,7 @@ type Filter = z.output<typeof ReportFilter>;
  *
  * An anonymous survey's report shows nothing that would reveal one answer: no filter by user, no names; groups as they
  * were frozen and published; and for the open round only how many were asked and have answered, from
- * `fewestAnonymousAnswers` on (docs/adr/0013). A public report shows no more of any survey, and less where the admin
+ * `fewestAnonymousAnswers` on (ADR 13). A public report shows no more of any survey, and less where the admin
  * has not chosen it: see sharing/public-round.ts.
  */
 export function createReportService(core: Core) {

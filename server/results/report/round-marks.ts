@@ -7,7 +7,7 @@ type ShownNote = { id: number; date: string; text: string };
 
 /**
  * The notes of the requested days, and of the shown rounds: one that began earlier is shown whole. A public link has
- * them if the admin chose so (docs/adr/0016).
+ * them if the admin chose so (ADR 16).
  */
 export async function shownNotes(
   database: Database,
@@ -25,7 +25,7 @@ export async function shownNotes(
 
 /**
  * For one reporting group of an anonymous survey, the first days of the shown rounds that count by refreshed groups
- * (docs/adr/0069): its people may be others from there on. For everyone there are none.
+ * (ADR 69): its people may be others from there on. For everyone there are none.
  */
 export function shownRegroupings({ survey, people }: Selection, shown: readonly RoundRow[]): string[] {
   if (!survey.anonymous || people.groupId === null) return [];

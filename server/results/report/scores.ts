@@ -11,7 +11,7 @@ type ReadQuestion = Pick<Question, 'choices' | 'favourable_from' | 'goal' | 'enp
 export type Scorer = (range: AskedRange, distribution: Distribution | null) => ReportScores | null;
 
 /**
- * Calculates favourable shares and eNPS, with the goal (docs/adr/0040). The question's threshold and goal apply where a
+ * Calculates favourable shares and eNPS, with the goal (ADR 40). The question's threshold and goal apply where a
  * round asked the range that the question has; of an eNPS question every round from 0 to 10 by 1 has one.
  */
 export function scorerOf(question: ReadQuestion): Scorer {

@@ -12,7 +12,7 @@ import { listAnsweredRounds, listClosings, listStays } from './quarters.sql.ts';
 import { type CountedQuarter, quartersOf, rateOf, roundsByQuarter } from './quarters.ts';
 
 const everyone = 0;
-/** With more answers the published numbers of their rounds are combined (docs/adr/0067). */
+/** With more answers the published numbers of their rounds are combined (ADR 67). */
 const mostCountedAnswers = 2_000_000;
 /** The size of the cache, in quarters of questions, each with its groups. */
 const remembered = 2_000;
@@ -21,7 +21,7 @@ type Counted = Omit<CountedQuarter, 'groups'>;
 type WantedQuarter = RoundsRead & { quarter: number; own: readonly RoundSummary[]; asked: RoundSummary };
 
 /**
- * The questions of a report by quarters (docs/adr/0067). People are counted once each where a survey is not anonymous
+ * The questions of a report by quarters (ADR 67). People are counted once each where a survey is not anonymous
  * and its admin is the reader; otherwise, and for one person, the numbers of rounds that their reader sees are
  * combined.
  */

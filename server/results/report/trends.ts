@@ -31,8 +31,8 @@ const nothing: ShownTrends = {
 };
 
 /**
- * The trends of a report, the same for every reader (docs/adr/0066). People are compared with themselves where a survey
- * is not anonymous; otherwise only the report's published values are used (docs/adr/0011).
+ * The trends of a report, the same for every reader (ADR 66). People are compared with themselves where a survey
+ * is not anonymous; otherwise only the report's published values are used (ADR 11).
  */
 export function createTrends(peopleOf: PeopleOfRounds) {
   return {

@@ -15,7 +15,7 @@ type PublicFacts = {
   groups: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
-/** How much a public link shows of a report (docs/adr/0016). */
+/** How much a public link shows of a report (ADR 16). */
 export async function publicDisclosure(database: Database, selection: Selection): Promise<Disclosure> {
   const facts = await readPublicFacts(database, selection);
   const { from } = selection;
@@ -59,7 +59,7 @@ const withheld = {
 const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
 
 /**
- * How much a public link shows of a round, in any survey (docs/adr/0016): for an open one only how many have answered,
+ * How much a public link shows of a round, in any survey (ADR 16): for an open one only how many have answered,
  * in steps, so that two visits do not reveal one answer; for closed ones everything from `fewestAnonymousAnswers`
  * answers on, but no deviation or distribution with fewer than `fewestAnonymousTexts`, nor for a group, because a
  * difference of two would be one of few; responses and groups if the admin chose so, responses never by group and in

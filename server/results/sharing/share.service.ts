@@ -17,7 +17,7 @@ import { findShared, type SharedPlace } from './share.sql.ts';
 /** Where a reader of a public link comes from, and their language. */
 type Visit = { hash: string; address: string; locale: Locale };
 
-/** Public reports (2.4, 7.15): what may be shown to anyone, whatever the request (docs/adr/0016). */
+/** Public reports (2.4, 7.15): what may be shown to anyone, whatever the request (ADR 16). */
 export function createShareService(core: Core) {
   const { database, clock } = core;
   const reports = createReportService(core);

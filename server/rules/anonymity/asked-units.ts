@@ -3,7 +3,7 @@ import { type GroupSize, hiddenGroups } from './suppression.ts';
 
 /**
  * The people that a round of an anonymous survey asks, decided when it opens from who is in it then, never from who
- * answers (docs/adr/0071). A survey's people are in cells: a group that can be shown alone, or the rest (`restCell`).
+ * answers (ADR 71). A survey's people are in cells: a group that can be shown alone, or the rest (`restCell`).
  */
 export type RoundUnits = {
   /** The groups that this round may show. */

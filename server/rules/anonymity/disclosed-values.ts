@@ -34,7 +34,7 @@ const mostPlacesAlone = 201;
 
 /**
  * What may be shown of everyone and of each group, so that nobody can work out the answers of a few people from
- * everything published (docs/adr/0064). A person is in at most one group. Counts are shown for `fewestAnonymousTexts`
+ * everything published (ADR 64). A person is in at most one group. Counts are shown for `fewestAnonymousTexts`
  * answers or more, and without them the mean, each where enough answers remain possible; people in no shown unit are
  * part of the rest, which is everyone minus those units, and is itself a unit.
  * @param against the readers from whom the answers are protected

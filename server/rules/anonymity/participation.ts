@@ -12,7 +12,7 @@ export type Participation = { assigned: number; answered: number; steady: number
  */
 const fewestSteady = 2 * fewestAnonymousAnswers;
 
-/** The part of it that may be shown, to anybody; null: none (design §5, docs/adr/0013). */
+/** The part of it that may be shown, to anybody; null: none (design §5, ADR 13). */
 export function disclosedParticipation({ assigned, answered, steady }: Participation) {
   const isDisclosed = answered >= fewestAnonymousAnswers && (steady === null || steady >= fewestSteady);
   return { assigned: disclosedCount(assigned), answered: isDisclosed ? answered : null };

@@ -1,5 +1,5 @@
 // How many answers remain possible to somebody who reads everything published about a round and knows the answers of a
-// few people (design §5, docs/adr/0064). Counted exactly as far as a reader's `fewest`, for means by dynamic programming.
+// few people (design §5, ADR 64). Counted exactly as far as a reader's `fewest`, for means by dynamic programming.
 
 import { fewestAnonymousAnswers } from '../../../shared/lists.ts';
 

@@ -13,13 +13,13 @@ export type Movers = { past: string; present: number | null; wanted: number | nu
 export type Placed = Movers & { target: number | null; isSeen: boolean };
 
 /**
- * How a survey's people have been counted so far (docs/adr/0071): these groups apart from everybody else, and
+ * How a survey's people have been counted so far (ADR 71): these groups apart from everybody else, and
  * `isRestCounted` where the last round has asked the others.
  */
 export type Cells = { groups: readonly number[]; isRestCounted: boolean };
 
 /**
- * The reporting groups after a refresh (docs/adr/0069). A comparison of rounds before and after it can yield sums over
+ * The reporting groups after a refresh (ADR 69). A comparison of rounds before and after it can yield sums over
  * whole sets of people with the same places before and after, and over no smaller ones. So people with the same past
  * move to new places only where each place gets `fewestAnonymousAnswers` of them or none; the others wait in their
  * group. A group of fewer people is never shown, which is the same as no group.

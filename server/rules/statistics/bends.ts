@@ -92,7 +92,7 @@ const known = new LruMap<{ find: ((values: Numbers) => BentRounds | null) | null
  * Mathematics 61, 1939; Knowles, Siegmund, Zhang, Biometrika 78, 1991), and at most the sum of their tails
  * (Bonferroni). The most sceptical noise counts: neighbours are similar by up to 0.6, and either all rounds vary as
  * much or those with few answers more. So nothing has to be estimated from a dozen rounds
- * (tests/prove/pure/bends.prove.ts, docs/adr/0068).
+ * (tests/prove/pure/bends.prove.ts, ADR 68).
  * @returns null where there are too few rounds; its function null where their values are on a line
  */
 export function finderOfBends(rounds: Rounds): ((values: Numbers) => BentRounds | null) | null {

@@ -3,7 +3,7 @@ import { type AskedRange, type Distribution, nearly, rangeWidth } from './distri
 import { normalCritical } from './distributions.ts';
 import { wilson } from './tests-of-change.ts';
 
-// A Slider's favourable share and eNPS (docs/adr/0040), from a published distribution only, so that they reveal nothing
+// A Slider's favourable share and eNPS (ADR 40), from a published distribution only, so that they reveal nothing
 // more.
 
 /** `interval`: the 95 % confidence interval for everyone who could have answered; null with few answers. */

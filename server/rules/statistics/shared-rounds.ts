@@ -5,7 +5,7 @@ export type LineError = { error: number; degrees: number; levelVariance: number;
  * The possible correlations of a round with the previous one, and their prior probabilities. An estimate from a dozen
  * rounds is far too low and makes every drift look like a trend: so the rounds only weight these, and the highest
  * counts most. With `widening`, at most 5 % of series without a trend are reported to have one, whether the truth is
- * any of these or a mixture of them (tests/prove/pure/trend.prove.ts, docs/adr/0060).
+ * any of these or a mixture of them (tests/prove/pure/trend.prove.ts, ADR 60).
  */
 const likenesses = [
   { correlation: 0, weight: 1 },

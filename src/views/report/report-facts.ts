@@ -14,7 +14,7 @@ export const scaleOf = (scales: QuestionScales, { id }: Question, chosen: Scale)
 /** Shares and scores are counted from the answers, without a mean. */
 export const isOfMean = (scale: Scale): scale is MeanScale => scale === 'precise' || scale === 'relative';
 
-/** Changes, trends and groups are compared by means, on any scale (docs/adr/0040). */
+/** Changes, trends and groups are compared by means, on any scale (ADR 40). */
 export const meanScaleOf = (scale: Scale): MeanScale => (isOfMean(scale) ? scale : 'precise');
 
 /** A Number has no bounds: its relative value is an index, not a percentage (design §5). */

@@ -56,7 +56,7 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
   );
 }
 
-/** What a quarter's figures are based on (docs/adr/0067). */
+/** What a quarter's figures are based on (ADR 67). */
 function QuarterNote({ report: { questions } }: Pick<ReportFiltersProps, 'report'>) {
   const quarter = questions.flatMap(({ periods }) => periods).find((period) => period.quarter)?.quarter;
   return quarter ? (

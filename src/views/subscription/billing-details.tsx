@@ -6,7 +6,7 @@ import { linkTo } from '../../kit/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
-/** The recipient of invoices, and where to change it; requested where it is not known (docs/adr/0054). */
+/** The recipient of invoices, and where to change it; requested where it is not known (ADR 54). */
 export function BillingDetails() {
   const company = useSelector(useCompany(), (snapshot) => snapshot.context.company);
   if (!company) return null;

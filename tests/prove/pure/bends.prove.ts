@@ -60,7 +60,7 @@ function foundIn(
   );
 }
 
-/** For the decision record: docs/adr/0068. */
+/** For the decision record: ADR 68. */
 const write = tableOf(views);
 
 const grid = [5, 30, 100].flatMap((people) =>

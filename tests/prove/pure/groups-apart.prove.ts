@@ -7,7 +7,7 @@ import { addToMoments, meanAndDeviation, noMoments } from '../../../server/rules
 import { fieldTypes } from '../../../shared/lists.ts';
 import { correlated, normal, seeded } from '../../support/simulated-surveys.ts';
 
-// How often groups are reported to move apart where they do not, and how often where they do: docs/adr/0068.
+// How often groups are reported to move apart where they do not, and how often where they do: ADR 68.
 
 const level = 0.05;
 const tolerance = 0.01;

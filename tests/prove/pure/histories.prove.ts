@@ -6,7 +6,7 @@ import { seeded } from '../../support/simulated-surveys.ts';
 import { firstDay, reportOf } from '../../support/told-surveys.ts';
 
 // Fifteen invented histories, each simulated in a hundred surveys, named and anonymous in turn, and their readers'
-// results: the sentences of the overview as in the mail. What is found, and why not always: docs/adr/0068.
+// results: the sentences of the overview as in the mail. What is found, and why not always: ADR 68.
 
 const surveys = 100;
 

@@ -7,7 +7,7 @@ import { fieldTypes } from '../../../shared/lists.ts';
 import { aRound } from '../../support/report-rounds.ts';
 import { normal, seeded } from '../../support/simulated-surveys.ts';
 
-// What small companies see of anonymous surveys: the table of docs/adr/0067.
+// What small companies see of anonymous surveys: the table of ADR 67.
 
 const quarters = 1_000;
 /** Of people's habits: their chances to answer have a beta distribution with this a + b. */

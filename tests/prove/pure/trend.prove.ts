@@ -57,7 +57,7 @@ const grid = [5, 30, 100].flatMap((people) =>
   ),
 );
 
-/** For the decision record: docs/adr/0060. */
+/** For the decision record: ADR 60. */
 const write = tableOf(all);
 
 const expectFew = (survey: SimulatedSurvey, seed: number) => {

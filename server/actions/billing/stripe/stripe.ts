@@ -396,7 +396,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /**
-   * Stripe refuses to tax a customer without an address: until a country is given, nothing is added (docs/adr/0054).
+   * Stripe refuses to tax a customer without an address: until a country is given, nothing is added (ADR 54).
    */
   const taxedFor = ({ country }: BillingDetails) =>
     config.automaticTax && country !== '' ? { automatic_tax: { enabled: true } } : {};
