@@ -162,9 +162,7 @@ function trustProxy(value: string | undefined): ServerConfig['trustProxy'] {
 
 export function isLocalUrl(url: string): boolean {
   const { hostname } = new URL(url);
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.') || hostname.endsWith('.localhost')
-  );
+  return ['localhost', '[::1]'].includes(hostname) || /^127(\.\d+){3}$|\.localhost$/.test(hostname);
 }
 
 /** @throws ConfigError when only a part of the account is set, or it contradicts PAYMENTS */

@@ -67,6 +67,12 @@ describe('passwords', () => {
     ['Helsinki2026', 'auth.password-is-word'],
     ['p@ssw0rd', 'auth.password-is-common'],
     ['24.12.1999', 'auth.password-is-pattern'],
+    ['Virtanen2026!', 'auth.password-is-personal'],
+    ['!Aino2026!', 'auth.password-is-personal'],
+    ['aino-virtanen-1990', 'auth.password-is-address'],
+    ['Rytmi 2026!', 'auth.password-is-personal'],
+    ['Salasana123!', 'auth.password-is-common'],
+    ['1Salasana!2', 'auth.password-is-common'],
   ])('design 4 %s is refused: %s', (password, reason) => {
     expect(reasonOf(password)).toBe(reason);
   });
@@ -81,6 +87,8 @@ describe('passwords', () => {
     'pitkä ja hyvä salasana',
     '🙂🌧🚲🧀🎻🦉',
     '7391 4471 0926 5',
+    '7391 4471 salasana',
+    'virtanen koira',
   ])('design 4 %s is taken: any characters, nothing composed by rule', (password) => {
     expect(reasonOf(password)).toBeNull();
   });

@@ -33,6 +33,11 @@ const hostile = [
   'sub.domain.evil.com:8080/a',
   'ｅｖｉｌ．com',
   'evil。com',
+  'evil..com',
+  'क्.com',
+  'ดี.com',
+  '💩.la',
+  'evil\u00ad.\u200bcom',
   'javascript:alert(1)',
 ];
 

@@ -25,7 +25,12 @@ it.each(links)('design 6 %s takes an address of the web, and nothing that a brow
 
 it('design 6 the secret key of Stripe goes to no other machine unencrypted', () => {
   const apiUrl = (STRIPE_API_URL: string) => readConfig({ ...stripe, STRIPE_API_URL }).stripe?.apiUrl;
-  for (const url of ['http://stripe.example', 'http://10.0.0.5:12111', 'javascript:alert(1)']) {
+  for (const url of [
+    'http://stripe.example',
+    'http://10.0.0.5:12111',
+    'http://127.0.0.1.stripe.example',
+    'javascript:alert(1)',
+  ]) {
     expect(() => apiUrl(url), url).toThrow(ConfigError);
   }
   for (const url of ['https://stripe.example', 'http://localhost:12111', 'http://127.0.0.1:12111']) {
@@ -53,6 +58,7 @@ it.each([
   ['smtp://mail.example?requireTLS=true', false],
   ['smtps://mail.example', false],
   ['smtp://localhost:1025', false],
+  ['smtp://127.0.0.1.mail.example', true],
 ])('design 6 mails by %s may travel unencrypted: %s', (url, expected) => {
   expect(isUnencrypted(url)).toBe(expected);
 });

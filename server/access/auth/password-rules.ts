@@ -19,6 +19,10 @@ const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu,
 /** Neither do numbers before or after. */
 const core = (text: string) => lettersAndDigits(text).replace(/^\p{N}+|\p{N}+$/gu, '');
 
+/** A common word is as easy to guess with a year and a sign; with more numbers it is not. */
+const withoutYear = (text: string) => lettersAndDigits(text).replace(/^\p{N}{1,4}|\p{N}{1,4}$/gu, '');
+const product = 'rytmi';
+
 /** `Kaari Oy` is known as Kaari. */
 function namesOf(company: string): string[] {
   const words = company.trim().split(/\s+/);
@@ -37,10 +41,13 @@ export function weaknessOf(password: string, { email, company, firstName, lastNa
   if (isOneOf([email, email.split('@', 1).join()])) return authMessages.passwordIsAddress;
   if (isOneOf(namesOf(company))) return authMessages.passwordIsCompany;
   const words = [email, company, firstName, lastName].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const personal = ['rytmi', ...words.filter((word) => word.length > 2)];
+  const personal = [product, ...words.filter((word) => word.length > 2)];
   if (isCommonPassword(lettersAndDigits(password))) return authMessages.passwordIsCommon;
   const weakness = weaknessByGuesses(password, personal);
-  return weakness && messages[weakness];
+  if (weakness !== null) return messages[weakness];
+  const word = withoutYear(password);
+  if (personal.map(lettersAndDigits).includes(word)) return authMessages.passwordIsPersonal;
+  return isCommonPassword(word) ? authMessages.passwordIsCommon : null;
 }
 
 /** Passwords that leaks showed to be common, in lower case. */

@@ -2,6 +2,14 @@
 const addresses: readonly string[] = ['email'];
 
 /**
+ * What addresses are made of: a domain may have marks and pictures, and programs skip what is invisible. `dot` may be
+ * several.
+ */
+const [part, dot] = ['\\p{L}\\p{M}\\p{N}\\p{So}\\p{Cf}_-', '[.。．｡]+'];
+const dotOfName = new RegExp(`(?<=[${part}])(${dot})(?=[${part}])(?!\\p{N})`, 'gu');
+const dotBeforeDigit = new RegExp(`(?<=[${part}])(?<!\\p{N})(${dot})(?=\\p{N})`, 'gu');
+
+/**
  * A text without anything that a mail program turns into a link: no scheme, and a space after what would be a dot of an
  * address. Otherwise names look unchanged.
  */
@@ -10,8 +18,8 @@ export function withoutLinks(text: string): string {
     .replace(/[\p{L}\p{N}+.-]*:(?:\/\/|\\\\)/giu, '')
     .replace(/[/\\]{2,}/gu, '/')
     .replace(/(?<=\p{L}{2}):(?=[^\s\d])/gu, ': ')
-    .replace(/(?<=[\p{L}\p{N}_-])([.。．｡])(?=[\p{L}_-])/gu, '$1 ')
-    .replace(/(?<=[\p{L}_-])([.。．｡])(?=\p{N})/gu, '$1 ')
+    .replace(dotOfName, '$1 ')
+    .replace(dotBeforeDigit, '$1 ')
     .replace(/(?<=\p{N})([.。．｡])(?=\p{N}+[.。．｡]\p{N}+[.。．｡])/gu, '$1 ');
 }
 
