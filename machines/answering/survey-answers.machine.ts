@@ -236,11 +236,11 @@ export const surveyAnswersMachine = setup({
         },
         unread: {
           description: 'What was typed is no number: nobody continues as if it were an answer.',
-          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'unread', reenter: true } },
+          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'unread' } },
         },
         missing: {
           description: 'The question must be answered, or skipped with a reason; the way back is open.',
-          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'missing', reenter: true } },
+          on: { 'survey.back': { target: 'goingBack' }, 'survey.next': { target: 'missing' } },
         },
         goingOn: {
           always: [

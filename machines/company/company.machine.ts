@@ -97,8 +97,8 @@ export const companyMachine = setup({
   },
   guards: {
     hasRemembered: ({ context }) => context.companies.some((company) => company.id === context.rememberedId),
-    hasOne: ({ context }) => context.companies.length === 1,
     hasSeveral: ({ context }) => context.companies.length > 1,
+    hasAny: ({ context }) => context.companies.length > 0,
     isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
     isSelectedAmong: ({ context }, params: { companies: readonly Company[] }) =>
       params.companies.some((company) => company.id === context.company?.id),
@@ -149,8 +149,8 @@ export const companyMachine = setup({
       description: 'The one from before the reload, else the only one, is taken up automatically (4.13).',
       always: [
         { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
-        { guard: 'hasOne', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },
         { guard: 'hasSeveral', target: 'choosing' },
+        { guard: 'hasAny', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },
         { target: 'none' },
       ],
     },

@@ -124,10 +124,10 @@ export const navigationMachine = setup({
     isMemberPage: ({ context }) => context.place?.access === 'member',
     isRespondent: ({ context }) => context.visitor.kind === 'respondent',
     isHome: ({ context }) => context.place?.access === 'home',
-    isCompaniesPage: ({ context }) => context.place?.access === 'companies',
     isReservedPage: ({ context }) => context.place?.access === 'reseller' && context.visitor.kind !== 'reseller',
-    isResellersPage: ({ context }) => context.place?.access === 'reseller',
-    isWithoutCompany: ({ context }) => 'companyId' in context.visitor && context.visitor.companyId === null,
+    /** Companies are listed, added and edited without one. */
+    lacksCompany: ({ context: { visitor, place } }) =>
+      companyOf(visitor) === null && place?.access !== 'companies' && place?.access !== 'reseller',
     isForcedOnPlans: ({ context: { visitor, readingId, place } }) =>
       isUnsubscribed(visitor) && !isReader(visitor, readingId) && place?.access === 'plans',
     hasSubscribed: (_, params: { visitor: Visitor }) => params.visitor.kind === 'admin' && params.visitor.isSubscribed,
@@ -205,9 +205,7 @@ export const navigationMachine = setup({
         { guard: 'isClosedToReaders', target: 'toHome' },
         { guard: 'isReader', target: 'reading' },
         { guard: 'isHome', target: 'welcome' },
-        { guard: 'isResellersPage', target: 'protected' },
-        { guard: 'isCompaniesPage', target: 'protected' },
-        { guard: 'isWithoutCompany', target: 'toHome' },
+        { guard: 'lacksCompany', target: 'toHome' },
         { target: 'protected' },
       ],
     },

@@ -131,7 +131,7 @@ export const tourMachine = setup({
       description: 'It is on the screen, and can be left at any time.',
       initial: 'resuming',
       on: {
-        'tour.start': { target: '.walking', reenter: true, actions: 'forgetProgress' },
+        'tour.start': { target: '.walking', actions: 'forgetProgress' },
         'tour.leave': {
           target: 'off',
           actions: ['keepLeft', 'storeProgress', 'noteSeen', 'rememberSeen', 'raiseLeft'],

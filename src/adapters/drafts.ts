@@ -65,7 +65,7 @@ export async function listSurveyDrafts(owner: Omit<DraftKey, 'surveyId'>): Promi
       return [{ surveyId, storedId: draft.id, title: draft.basics?.title ?? null, savedAt: draft.savedAt }];
     }),
   );
-  return found.flat().sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+  return found.flat().sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
 export const recordDrafts: Drafts<RecordDraftKey, RecordDraft> = draftsAt(

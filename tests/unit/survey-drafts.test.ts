@@ -44,7 +44,7 @@ describe('the drafts of surveys in this browser', () => {
     localStorage.setItem('rytmi.draft.1.2.6', JSON.stringify(older));
     // The earlier name of the field.
     localStorage.setItem('rytmi.draft.1.2.7', JSON.stringify({ ...older, unanswered: basics }));
-    expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([7, 5]);
+    expect((await listSurveyDrafts(owner)).map(({ surveyId }) => surveyId)).toEqual([5, 7]);
     expect(await surveyDrafts.open({ ...owner, surveyId: 7 })).toMatchObject({ pendingCreate: basics });
   });
 

@@ -22,9 +22,10 @@ export async function asInForm<T, Shown>(request: Promise<T>, toForm: (current: 
   try {
     return await request;
   } catch (error) {
-    const { kind, current } = error as Problem;
-    if (kind !== 'conflict' || typeof current !== 'object' || current === null) throw error;
-    throw { ...(error as Problem), current: { ...current, ...toForm(current as Shown) } };
+    const problem = error as Problem;
+    if (problem.kind !== 'conflict') throw error;
+    const current = problem.current as Shown;
+    throw { ...problem, current: { ...current, ...toForm(current) } };
   }
 }
 

@@ -12,18 +12,6 @@ interface Survivor {
  */
 export const survivors: readonly Survivor[] = [
   {
-    file: 'machines/company/company.machine.ts',
-    operator: 'boundary shifted',
-    place: 'companyMachine.guards.hasSeveral: context.companies.length > 1',
-    reason: 'who has one company has been sent on by the branch before',
-  },
-  {
-    file: 'machines/company/company.machine.ts',
-    operator: 'branches swapped',
-    place: 'deciding always if hasOne → loading',
-    reason: 'their guards exclude each other, so their order says nothing',
-  },
-  {
     file: 'machines/record/record-form.machine.ts',
     operator: 'branches swapped',
     place: 'resolving always if isOutcome → discarding',
@@ -66,27 +54,21 @@ export const survivors: readonly Survivor[] = [
     reason: 'their guards exclude each other, so their order says nothing',
   },
   {
-    file: 'machines/tour/tour.machine.ts',
-    operator: 're-entry dropped',
-    place: 'on on tour.start → .walking',
-    reason: '`on` itself neither does nor runs anything, and what is inside it begins anew either way',
-  },
-  {
     file: 'src/adapters/drafts.ts',
     operator: 'default dropped',
     place: "draftsAt.open.value: localStorage.getItem(nameOf(key)) ?? 'null'",
     reason: 'JSON.parse takes null for its text: the default is there for the compiler',
   },
   {
-    file: 'src/adapters/drafts.ts',
-    operator: 'number changed',
-    place: 'listSurveyDrafts: 1',
-    reason: 'of what a comparison says, only the sign counts',
+    file: 'machines/survey/mailing.machine.ts',
+    operator: 'initial changed',
+    place: 'saving begins in reminders',
+    reason: 'each choice names its own state',
   },
   {
-    file: 'machines/navigation/navigation.machine.ts',
+    file: 'machines/survey/survey-form.machine.ts',
     operator: 'branches swapped',
-    place: 'deciding always if isHome → welcome',
+    place: 'working.step.deciding always if opensAt → respondents',
     reason: 'their guards exclude each other, so their order says nothing',
   },
   {
