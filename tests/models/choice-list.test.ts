@@ -82,6 +82,8 @@ describe('choice list', () => {
     expect(translatedAfter(pasted)).toEqual(['perhaps (fi)', '', '', '', 'no (fi)']);
     expect(translatedAfter({ type: 'choice.translated', index: 3, value: 'cee' })[3]).toBe('cee');
     expect(translatedAfter({ type: 'choice.changed', index: 3, value: 'd' })[3]).toBe('cee');
+    const list = open(['yes', 'no', 'perhaps'])({ type: 'choice.pasted', index: 1, choices: ['a', 'b'] });
+    expect(list.state.context.translated).toEqual(['yes (fi)', 'no (fi)', '', 'perhaps (fi)']);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { config, stubPage } from './network.ts';
 import { places } from './samples/places.ts';
 import { usualFilter } from './samples/reports.ts';
 import { taggedSurveys } from './samples/surveys.ts';
+import { input as signupInput } from './signup.model.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
 // The effects of the wired charts on the browser; their requests are in requests.test.ts.
@@ -151,6 +152,19 @@ describe('what this browser keeps', () => {
     expect(await listed()).toMatchObject([{ surveyId: 5, storedId: 5 }]);
     act('workspace/surveyDrafts', 'removeDraft', { key });
     expect(await listed()).toEqual([]);
+  });
+
+  it('2.2, 2.23 finds again what was typed into the form for signing up, without the password', () => {
+    const signup = wired.find(({ way }) => way === 'signup')?.machine;
+    if (!signup) throw new Error('there is no signup');
+    const opened = () => createActor(signup, { input: signupInput }).getSnapshot().context.draft;
+    const empty = opened();
+    const typed = { ...empty, email: 'a@b.example', password: 'salainen', company_name: 'Aalto' };
+    act('signup', 'storeDraft', { draft: typed });
+    expect(opened()).toEqual({ ...typed, password: '' });
+    act('signup', 'storeDraft', { draft: null });
+    sessionStorage.setItem('rytmi.signup.draft', '{"email":"a@b.example"}');
+    expect(opened()).toMatchObject({ email: 'a@b.example', company_name: '', headcount: '' });
   });
 
   it('3.15, 2.2 finds company and theme again, and who has signed up', async () => {
@@ -491,6 +505,9 @@ describe('the pages', () => {
     ['dashboard', { report: { survey: named } }, 'Pulse'],
     ['share', { report: { survey: named } }, 'Pulse'],
     ['share', { report: null }, null],
+    ['checkout', { product: { name: 'Basic' } }, 'Basic'],
+    ['checkout', { product: null }, null],
+    ['company', { saved: { name: 'Koivu' } }, 'Koivu'],
     ['group', { saved: { name: 'Terrace', description: 'Out' } }, 'Terrace'],
     ['person', { saved: { first_name: 'Reko', last_name: 'Respondent' } }, 'Reko Respondent'],
     ['person', { saved: {} }, ''],

@@ -161,6 +161,8 @@ describe('answers on their way', () => {
   it.each([
     ['a general refusal', problems.refused, 'This is not possible.'],
     ['a survey that is gone', problems.missing, 'Not found.'],
+    ['one of something else than an answer', problems.fieldRefused, 'This field may not be blank.'],
+    ['one without a reason', { ...problems.forbidden, general: null }, null],
   ])('8.1 takes out all answers of the survey after %s', (_, problem, message) => {
     const { take } = opened();
     take({ type: 'outbox.add', answer: kept(35, 4) });

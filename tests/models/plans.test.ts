@@ -82,8 +82,9 @@ describe('plans', () => {
     expect(load(subscriptions.incomplete).requests).toEqual([
       { src: 'cancellation', input: { companyId: companies.birch.id, subscription: subscriptions.incomplete } },
     ]);
-    const { facts, requests } = page.take({ type: 'subscription.changed' });
+    const { facts, requests, state } = page.take({ type: 'subscription.changed' });
     expect([facts, requests.map(({ src }) => src)]).toEqual([[{ type: 'subscription.changed' }], ['loadPlans']]);
+    expect(state.children.cancellation).toBeUndefined();
     expect(load(subscriptions.licensed).requests).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
+import { fieldTypes } from '../../shared/lists.ts';
 import { config, stubPage, version } from './network.ts';
 import { due, entryOf, respondent, waiting } from './samples/answering.ts';
 import { checkoutPreviews, invoices, products, subscriptions, usages } from './samples/subscriptions.ts';
@@ -181,9 +182,13 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'checkout/loadCheckout': {
     input: { companyId: 1, planId: 'basic-month' },
-    sent: [`GET ${company}/plans/`, `GET ${stripe}/`],
-    answers: { [`GET ${company}/plans/`]: [], [`GET ${stripe}/`]: [subscriptions.licensed] },
-    output: { product: null, current: subscriptions.licensed, preview: null },
+    sent: [`GET ${company}/plans/`, `GET ${stripe}/`, `POST ${stripe}/preview/ {"plan_id":"basic-month"}`],
+    answers: {
+      [`GET ${company}/plans/`]: [products.basic],
+      [`GET ${stripe}/`]: [subscriptions.licensed],
+      [`POST ${stripe}/preview/`]: checkoutPreviews.charged,
+    },
+    output: { product: products.basic, current: subscriptions.licensed, preview: checkoutPreviews.charged },
   },
   'checkout/subscribe': {
     input: { companyId: 1, subscriptionId: 'sub_71', planId: 'basic-month', token: 'tok_1', proratedAt: now },
@@ -691,6 +696,21 @@ describe('the actors of the wired charts', () => {
     expect(page.network.sent).toEqual([`GET ${survey}/${path}`]);
   });
 
+  it('2.11 a company that is added with its name alone has no billing details, and the usual hour for notices', async () => {
+    const { name, email, timezone } = client;
+    await run('company/saver/createRecord', { place: { companyId: 1 }, change: { name, email, timezone } });
+    const noDetails = { billing_name: '', billing_address: '', billing_postal_code: '', billing_city: '' };
+    const rest = { ...noDetails, billing_country: '', vat_number: '', notice_hour: '08:00', notice_holidays: [] };
+    expect(page.network.sent).toEqual([`POST /api/companies/ ${JSON.stringify({ name, email, timezone, ...rest })}`]);
+  });
+
+  it('2.7, 3.1 names the surveys that shall ask people, and only for that', async () => {
+    await run('personnel/bulkAction/runSlice', { ...slice, action: 'ask', groups: [], surveys: [5], isTrial: false });
+    expect(page.network.sent).toEqual([
+      `POST ${company}/users/bulk/ {"action":"ask","ids":[4,6],"groups":[],"surveys":[5],"dry_run":false}`,
+    ]);
+  });
+
   it('2.18, 4.18 keeps another card without paying where nothing is due', async () => {
     await run('subscriptions/payment/useCard', { ...bought, purpose: 'change', token: 'tok_1' });
     expect(page.network.sent).toEqual([`PUT ${stripe}/sub_71/card/ {"stripe_token":"tok_1"}`]);
@@ -717,6 +737,67 @@ describe('the actors of the wired charts', () => {
       `GET ${survey}/questions/`,
     ]);
     expect(output).toEqual({ record: { id: 5, questions: [{ id: 9 }] }, etag: version });
+  });
+
+  it('7.17, 2.16 sets the mails of a survey that was created by a call without an answer', async () => {
+    const mails = { notify_at_opening: false, remind_after_days: 3 };
+    const begun = { place: { companyId: 1 }, id: 5, change: { ...written, ...mails }, etag: '"v1"' };
+    await run('wizard/surveyForm/saver/changeRecord', begun, { [`PATCH ${survey}/`]: { id: 5 } });
+    expect(page.network.sent).toEqual([
+      `PUT ${survey}/automatic-notices/ {"at_opening":false}`,
+      `PUT ${survey}/automatic-reminders/ {"after_days":3}`,
+      `PATCH ${survey}/ ${JSON.stringify(written)} if "v1"`,
+    ]);
+  });
+
+  describe('what somebody else has saved', () => {
+    const refusedWith = (status: number, body: object) => Response.json(body, { status, headers: { ETag: '"v9"' } });
+    const conflictOf = (current: unknown) => refusedWith(409, { code: 'conflict', current });
+    const failureOf = (way: string, input: object, sent: string, response: Response) =>
+      run(way, input, { [sent]: response }).catch((problem: unknown) => problem);
+    const asking = (current: unknown) =>
+      failureOf(
+        'wizard/surveyForm/questionEditor/questionForm/questionSubmission/saver/changeRecord',
+        { place: ofSurvey, id: 9, change: fields, etag: '"v1"' },
+        `PATCH ${survey}/questions/9/`,
+        conflictOf(current),
+      );
+
+    it.each([
+      ['a slider without a range has its usual one', fieldTypes.slider, [], ['0', '10', '1']],
+      ['a slider with one keeps it', fieldTypes.slider, ['1', '5'], ['1', '5']],
+      ['a choice keeps its choices', fieldTypes.radio, ['Well'], ['Well']],
+      ['a text has none', fieldTypes.textarea, [], []],
+    ])('5.8 is compared in the shape of the form: %s', async (_, field_type, choices, expected) => {
+      const current = { id: 9, label: 'Theirs', field_type, choices };
+      expect(await asking(current)).toMatchObject({
+        kind: 'conflict',
+        etag: '"v9"',
+        current: { ...current, choices: expected },
+      });
+    });
+
+    it('2.15 is compared with the people of the next round', async () => {
+      const current = { id: 5, title: 'Theirs', respondent_ids: [1], next_respondent_ids: [1, 2] };
+      const way = 'wizard/surveyForm/saver/changeRecord';
+      const input = { place: { companyId: 1 }, id: 5, change: written, etag: '"v1"' };
+      expect(await failureOf(way, input, `PATCH ${survey}/`, conflictOf(current))).toMatchObject({
+        kind: 'conflict',
+        current: { ...current, respondent_ids: [1, 2] },
+      });
+    });
+
+    it('8.1 stays out of every other refusal', async () => {
+      expect(await asking(null)).toMatchObject({ kind: 'broken', current: null });
+      const way = 'wizard/surveyForm/saver/changeRecord';
+      const input = { place: { companyId: 1 }, id: 5, change: written, etag: '"v1"' };
+      const body = { title: ['This field may not be blank.'] };
+      expect(await failureOf(way, input, `PATCH ${survey}/`, refusedWith(400, body))).toMatchObject({
+        kind: 'invalid',
+        fields: { title: 'This field may not be blank.' },
+        current: null,
+      });
+    });
   });
 
   it.each(own)('design 3 %s gives up its requests when it is stopped', async (way, { input }) => {
