@@ -86,6 +86,7 @@ it.each([
   ['https://x.example/reset/MQ/key/?a=1', 'https://x.example/?a=1'],
   ['https://x.example/confirmation/key', 'https://x.example/'],
   ['https://x.example/recovery/key', 'https://x.example/'],
+  ['https://x.example/objection/key', 'https://x.example/'],
   ['https://x.example/share/hash', 'https://x.example/'],
   ['https://x.example/shares/hash', 'https://x.example/shares/hash'],
   ['no address', null],

@@ -102,6 +102,21 @@ it('design 6 many servers at the same time send each one mail, and one that was 
   expect((await mailings(id)).log).toHaveLength(1);
 });
 
+it('design 4 a reminder that waits for the morning is neither lost nor put off by an edit of its survey', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const alone = await running([anna], { remind_after_days: 3 });
+  const beside = await running([ben], { remind_after_days: 3 });
+  // A later reminder is still to come there.
+  await stage.addQuestion(beside.id, { timing_in_days: 14 });
+  await wait('2026-03-02T10:00:00Z');
+  // No server was running on Thursday morning.
+  await wait('2026-03-05T20:00:00Z');
+  expect(await reminded('anna', 'ben')).toEqual([]);
+  for (const { id } of [alone, beside]) must(await stage.change(id, { title: 'Pulse again' }), 200);
+  await wait('2026-03-06T06:00:00Z');
+  expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
+});
+
 it('design 4 a survey that has ended, is inactive or has no subscription reminds nobody, and resumes in its next round', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);
@@ -143,6 +158,8 @@ it('design 5 reminders of an anonymous survey leave the same in the log whether 
     await wait(new Date(start + 4 * 24 * 3_600_000).toISOString());
     const { log, reminded_ids } = await mailings(id);
     logs.push([reminded_ids, log.map(({ at: _, round_start: __, ...entry }: Record<string, unknown>) => entry)]);
+    // A notice by hand goes to everybody: their number says nothing.
+    expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 5, already_sent: 0, suppressed: false });
     must(await stage.change(id, { is_active: false }), 200);
   }
   expect(logs[0]).toEqual(logs[1]);

@@ -143,6 +143,14 @@ it('7.17 nobody who is away gets a mail of a round, by hand or automatically, no
   for (const kind of ['notify', 'remind']) must(await stage.api('PUT', `questionnaires/${id}/${kind}/`), 200);
   expect((await stage.api('PUT', `questionnaires/${id}/remind/${anna}/`)).status).toBe(400);
   expect(await mailed()).toEqual([`notify ${ben}`, `remind ${ben}`]);
+  // Queued, and not sent yet when the person goes away.
+  const [cleo] = await stage.addPeople(['Cleo C']);
+  must(await stage.change(id, { respondent_ids: [anna, ben, cleo] }), 200);
+  must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);
+  expect(await mailed()).toContain(`notify ${cleo}`);
+  must(await goAway(cleo, '2026-03-06'), 200);
+  await server.core.jobs.drain();
+  expect(await mailed()).toEqual([`notify ${ben}`, `remind ${ben}`]);
   // The day after.
   server.clock.set('2026-03-13T09:00:00Z');
   must(await stage.api('PUT', `questionnaires/${id}/notify/`), 200);

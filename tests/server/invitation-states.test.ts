@@ -98,8 +98,14 @@ describe('2.7 an invitation', () => {
     const company = await startCompany(server);
     const id = await company.addPerson();
     await server.core.jobs.drain();
-    await server.core.database.query('update accounts set invitation_failed_at = created_at where id = $1', [id]);
-    expect(await listed(company, id)).toMatchObject({ invitation: 'undelivered' });
+    // Never sent, or once before.
+    for (const before of ['null', 'created_at']) {
+      await server.core.database.query(
+        `update accounts set invitation_sent_at = ${before}, invitation_failed_at = created_at where id = $1`,
+        [id],
+      );
+      expect(await listed(company, id)).toMatchObject({ invitation: 'undelivered' });
+    }
     const { email } = personValues();
     must(await company.call('PATCH', `users/${id}/`, { email }), 200);
     expect(await listed(company, id)).toMatchObject({ invitation: 'waiting' });

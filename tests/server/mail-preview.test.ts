@@ -156,4 +156,5 @@ it('7.17, design 5 replies go to the admin who asked for them, as long as they a
   must(await redirect(turned, true), 200);
   must(await stage.change(turned, { anonymous: true }), 200);
   expect((await preview(turned)).reply_to).toBeNull();
+  expect(must(await redirect(turned, false), 200).body).toEqual({ to_me: false });
 });

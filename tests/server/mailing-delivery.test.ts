@@ -107,6 +107,11 @@ describe('a bad address', () => {
         { sent: 1, waiting: 0, failed: 0 },
         { sent: 2, waiting: 0, failed: 1 },
       ]);
+      // Also once it is forgotten who got them.
+      const { log } = await api('GET', 'mailings');
+      sender.clock.advance({ days: 36 });
+      await jobs.runDue();
+      expect((await api('GET', 'mailings')).log).toEqual(log);
     } finally {
       await sender.close();
       await database.remove();

@@ -45,6 +45,8 @@ describe('what was sent', () => {
     await server.core.jobs.drain();
     const later = await mailings(id);
     expect(later.remind).toEqual({ would_send: 0, already_sent: 0, last_sent_at: at, suppressed: false });
+    // Of this round, and by reminders alone.
+    expect(later.reminded_ids).toEqual([]);
     expect(later.log.map(({ kind, round_start }: Record<string, string>) => [kind, round_start])).toEqual([
       ['notify', '2026-03-09'],
       ['remind', '2026-03-02'],

@@ -43,10 +43,16 @@ describe('notify', () => {
     await stage.addQuestion(id, { timing_in_days: 28 });
     expect(must(await put(id, 'notify'), 200).body.sent).toBe(1);
     // Of rounds that began together the one that ends first has the last day.
-    expect((await mailsTo('anna'))[0]?.text).toContain('Last day to answer: Sunday 8 March.');
+    const [first] = await mailsTo('anna');
+    expect(first?.text).toContain('Last day to answer: Sunday 8 March.');
+    const key = first?.links.find((link) => link.includes('/answer/#'))?.split('#')[1] ?? '';
+    const open = async () => (await server.call('POST', '/api/auth/answering/', { body: { key } })).status;
     server.clock.advance({ days: 6 });
     expect(must(await put(id, 'notify'), 200).body.sent).toBe(0);
+    expect(await open()).toBe(200);
     server.clock.advance({ days: 1 });
+    // Its link ends with the same round, as the next mail has another.
+    expect(await open()).toBe(400);
     expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 1, already_sent: 0 });
     const sent = await mailsTo('anna');
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
@@ -184,10 +190,15 @@ describe('remind', () => {
   it('design 4 does not remind people who have answered before the mail left', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const { id, question } = await running([anna, ben]);
+    // Nobody is late in its round yet.
+    await stage.addQuestion(id, { timing_in_days: 28 });
     server.clock.advance({ days: 4 });
     expect(must(await put(id, 'remind'), 200).body.sent).toBe(2);
     must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
     expect((await mailsTo('anna', 'ben')).map(({ to }) => to.split('.')[0])).toEqual(['ben']);
+    // What was taken back is no mail: neither sent, nor waiting, nor failed.
+    expect((await mailings(id)).log).toMatchObject([{ kind: 'remind', sent: 1, waiting: 0, failed: 0 }]);
+    expect((await ledger(id)).map(({ person_id }) => person_id)).toEqual([ben]);
   });
 
   it('design 4 leaves mails of a round that is over at home', async () => {

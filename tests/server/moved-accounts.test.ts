@@ -244,3 +244,20 @@ it('2.8, design 5 a mistyped address of somebody who has not accepted yet is cor
   expect((await due(token)).body[0].questions.map((one: { id: number }) => one.id)).toEqual([question]);
   must(await stage.answer(id, survey, [{ question, value: 5 }]), 200);
 });
+
+it.each([
+  [120, 400],
+  [121, 200],
+])(
+  'design 5, 6 a round that opens %d seconds after a move answers the account with %d: clocks of two servers differ by two minutes',
+  async (seconds, status) => {
+    const life = await begin();
+    await server.core.database.query('update accounts set moved_at = $2 where id = $1', [
+      life.victim,
+      server.clock.now(),
+    ]);
+    server.clock.advance({ seconds });
+    await life.stage.start(life.survey);
+    expect((await say(life, life.victim, { value: 1 })).status).toBe(status);
+  },
+);

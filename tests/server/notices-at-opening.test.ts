@@ -311,6 +311,8 @@ it('design 5 once an anonymous round is over, nothing stored says who got its no
   must(await put(id, 'notify'), 200);
   await server.core.jobs.drain();
   expect(await ledger(id)).toHaveLength(6);
+  // Of two who are erased in it, one has answered.
+  for (const person of people.slice(0, 2)) must(await stage.api('DELETE', `users/${person}/`), 204);
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
   await wait('2026-03-09T01:00:00Z');
   expect(await ledger(id)).toEqual([]);
@@ -324,11 +326,18 @@ it('design 5 once an anonymous round is over, nothing stored says who got its no
     { sent: 5, failed: 0 },
     { sent: 1, failed: 0 },
   ]);
+  expect(
+    await query(
+      `select count(*) as rows, count(distinct (late_at, answered, left_out)) as marks from survey_respondents
+        where company_id = $1 and survey_id = $2 and until_at is not null`,
+      [stage.companyId, id],
+    ),
+  ).toEqual([{ rows: 2, marks: 1 }]);
 });
 
 it('design 6 refuses what is no setting, another company’s survey, and anybody who is no admin', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
-  const { id } = await running([anna]);
+  const { id } = await announced([anna]);
   for (const wrong of [null, 'yes', 1]) {
     const answer = await announce(id, wrong as unknown as boolean);
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['at_opening']]);

@@ -83,6 +83,8 @@ async function leftOfRound(surveyId: number): Promise<string> {
 it('7.17 who has a device gets a notification in place of the mail, once, and says no more than the mail', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B']);
   const token = await withDevice(people[0] ?? 0, '/anna');
+  // The browser has made other keys since.
+  must(await server.call('PUT', path, { token, body: deviceAt('/anna') }), 200);
   expect((await server.call('GET', path, { token })).body).toEqual({
     key: server.core.config.push?.publicKey,
     is_on: true,
@@ -136,6 +138,14 @@ it('7.17, design 6 a device is forgotten with its session: at log-out, when the 
   must(await put(id, 'notify'), 200);
   expect([(await mailsTo('anna')).length, arrived]).toEqual([1, []]);
   expect((await server.call('GET', path, { token: rested })).body.code).toBe('token_expired');
+  await createSessions(server.core).closeAll(anna);
+  // A manager's session ends after 30 days, and its device with it.
+  const managing = await createSessions(server.core).open(anna, 'company_admin_group');
+  must(await server.call('PUT', path, { token: managing, body: deviceAt('/managing') }), 200);
+  server.clock.advance({ days: 31 });
+  const { id: later } = await running([anna]);
+  must(await put(later, 'notify'), 200);
+  expect([(await mailsTo('anna')).length, arrived]).toEqual([2, []]);
   await createSessions(server.core).closeAll(anna);
   const off = await withDevice(anna, '/off');
   must(await server.call('DELETE', path, { token: off }), 200);

@@ -268,6 +268,9 @@ describe('what a mailing says', () => {
     );
     // A notice goes to everybody: their number is shown.
     expect(await put(`${anonymous}/notify/`, 'en-GB')).toBe('The message goes to 5 people.');
+    expect(await put(`${anonymous}/notify/`, 'en-GB')).toBe('5 people have already received it in this round.');
+    const { log } = must(await stage.api('GET', `questionnaires/${anonymous}/mailings/`), 200).body;
+    expect(log).toMatchObject([{ kind: 'notify', automatic: false, sent: 0, waiting: 5, suppressed: false }]);
     const withheld = 'The message goes to everyone who is late and has not received it in this round.';
     expect(await put(`${anonymous}/remind/`, 'en-GB')).toBe(withheld);
     expect(await put(`${anonymous}/remind/`, 'fi')).not.toBe(withheld);

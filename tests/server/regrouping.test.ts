@@ -79,6 +79,8 @@ describe('reporting groups are refreshed', () => {
     // The open round counts as it began.
     await answerAll({ ...company, people });
     server.clock.set(nextRound);
+    // The round has begun with it, even if nobody has looked at the survey since.
+    expect(await preview(company)).toMatchObject({ state: 'too_early', possible_from: '2026-09-08' });
     await answerAll(company);
     expect((await periods(company))[0]?.groups).toEqual(groupsBefore);
     const old = new Map([

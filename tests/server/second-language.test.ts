@@ -159,9 +159,17 @@ describe('a survey in two languages', () => {
       questions: [{ label: 'Miten matkustat?' }],
     });
     expect(await due(anni, '?language=en-GB')).toMatchObject({ title: 'Week' });
+    const both = { placeholder_text: 'By what', translations: { fi: { placeholder_text: 'Millä' } } };
+    must(await edit(id, questionId, both), 200);
     must(await edit(id, questionId, { translations: { fi: { help_text: 'Useimmiten' } } }), 200);
-    expect((await due(anni)).questions[0]).toMatchObject({ help_text: 'Useimmiten', default: 'Junalla' });
-    expect((await due(bo)).questions[0]).toMatchObject({ help_text: 'On most days', default: 'By train' });
+    expect((await due(anni)).questions[0]).toMatchObject({
+      ...{ help_text: 'Useimmiten', default: 'Junalla', placeholder_text: 'Millä' },
+      text_languages: { help_text: 'fi' },
+    });
+    expect((await due(bo)).questions[0]).toMatchObject({
+      ...{ help_text: 'On most days', default: 'By train', placeholder_text: 'By what' },
+      text_languages: { help_text: 'en-GB' },
+    });
     must(await stage.change(id, { translations: { fi: { description: '' } } }), 200);
     expect(await due(anni)).toMatchObject({ text_languages: { title: 'fi', description: 'en-GB' } });
   });

@@ -266,6 +266,12 @@ it('4.18 several open invoices are all owed, and paying pays them all', async ()
   state.invoices.push({ ...open, id: 'in_second', number: 'second', at, amount: 1200, intent });
   const { body } = await call('POST', `${id}/refresh/`);
   expect([behind.amount_due, body.amount_due]).toEqual([5900, 5900 + 1200]);
+  // Its holder is asked for, by whichever code: that is no refusal.
+  for (const code of ['invoice_payment_intent_requires_action', 'authentication_required']) {
+    standIn.fail(/POST \/v1\/invoices\/\w+\/pay$/, { status: 402, error: { type: 'card_error', code, message: '' } });
+    const asked = await call('POST', `${id}/pay/`, {});
+    expect([code, asked.status, asked.body.amount_due]).toEqual([code, 200, 5900 + 1200]);
+  }
   const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
   expect([paid.status, paid.amount_due]).toEqual(['active', 0]);
   expect(state.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
@@ -285,6 +291,22 @@ it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and
   expect([body.status, body.amount_due]).toEqual(['past_due', 5900]);
   const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
   expect([paid.status, paid.amount_due]).toEqual(['active', 0]);
+});
+
+it('4.18, 7.22 ending what Stripe has given up on waives its drafts, which nobody may collect afterwards', async () => {
+  const { call, subscribe } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(end));
+  await server.core.jobs.runDue();
+  standIn.leaveUnpaid(id);
+  const [draft] = (standIn.subscriptions.get(id)?.state.invoices ?? []).filter(({ status }) => status === 'open');
+  const { body } = await call('DELETE', `${id}/`);
+  expect([body.status, body.amount_due]).toEqual(['canceled', 0]);
+  const waived = standIn.sent
+    .map(({ call: sent }) => sent)
+    .filter((sent) => sent.includes(`/v1/invoices/${draft?.id}`));
+  expect(waived).toContain(`DELETE /v1/invoices/${draft?.id}`);
 });
 
 it('design 4, 9.7 a company that is deleted is invoiced for what it has used last', async () => {

@@ -340,9 +340,23 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       /^\/v1\/invoices\/(\w+)\/void$/,
       (_body, [id = '']) => {
         const { kept, one } = findInvoice(id);
-        if (one.status !== 'open') throw new Refusal(400, { type: 'invalid_request_error', message: 'It is paid.' });
+        if (one.status !== 'open' || isDraft(kept.state, one)) {
+          throw new Refusal(400, { type: 'invalid_request_error', message: 'It is not open.' });
+        }
         one.status = 'void';
         return invoice(kept, one);
+      },
+    ],
+    [
+      'DELETE',
+      /^\/v1\/invoices\/(\w+)$/,
+      (_body, [id = '']) => {
+        const { kept, one } = findInvoice(id);
+        if (!isDraft(kept.state, one)) {
+          throw new Refusal(400, { type: 'invalid_request_error', message: 'It is not a draft.' });
+        }
+        one.status = 'void';
+        return { id, object: 'invoice', deleted: true };
       },
     ],
     [

@@ -28,6 +28,9 @@ describe('devices', () => {
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} Version/18.0 Safari/604.1`, 'Safari', 'iPhone'],
     [`Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) ${webKit} CriOS/125.0 Safari/604.1`, 'Chrome', 'iPad'],
     [`Mozilla/5.0 (Linux; Android 15) ${webKit} SamsungBrowser/27.0 Chrome/125.0`, 'Samsung Internet', 'Android'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/140.0 Safari/537.36 OPR/110.0`, 'Opera', 'ChromeOS'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} FxiOS/140.0 Safari/605.1`, 'Firefox', 'iPhone'],
+    [`Mozilla/5.0 (Linux; Android 15) ${webKit} Chrome/140.0 Mobile Safari/537.36 EdgA/140.0`, 'Edge', 'Android'],
     ['curl/8.5.0', '', ''],
     [undefined, '', ''],
   ])('design 6 %s is said in words', (userAgent, browser, system) => {
