@@ -186,11 +186,14 @@ export function linkTo<Page extends PlaceName>(
   return pathOf({ page, params: params ?? {} } as Place);
 }
 
+/** Addresses are read in any case. */
+const isBelow = (path: string, start: string) => path.length > start.length && path.toLowerCase().startsWith(start);
+
 /** Whether an address has a key, which nobody else may see (design 6). */
 export function holdsKey(path: string): boolean {
   return routes.some(({ pattern, access }) => {
     const [before = ''] = pattern.split(':');
-    return (access === 'open' || access === 'share') && path.startsWith(before) && path !== before;
+    return (access === 'open' || access === 'share') && isBelow(path, before);
   });
 }
 
@@ -199,7 +202,7 @@ export function pathWithoutKey(path: string): string | null {
   const before = routes
     .filter(({ pattern, access }) => access === 'open' && pattern.includes(':'))
     .map(({ pattern }) => pattern.slice(0, pattern.indexOf(':')));
-  return before.find((start) => path.startsWith(start) && path !== start) ?? null;
+  return before.find((start) => isBelow(path, start)) ?? null;
 }
 
 const encoded = (part: string | number | undefined) => encodeURIComponent(part ?? '');

@@ -86,7 +86,7 @@ it('7.23, design 6 the policy is open for the card provider on the pages that as
   });
   const policyOf = async (on: TestServer, url: string) =>
     String((await on.app.inject({ method: 'GET', url, headers: asPage })).headers['content-security-policy']);
-  for (const url of ['/plans', '/plans/basic-month', '/subscriptions', '/subscriptions?from=mail']) {
+  for (const url of ['/plans', '/Plans/basic-month', '/subscriptions', '/subscriptions?from=mail']) {
     const policy = await policyOf(paying, url);
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
@@ -170,7 +170,7 @@ it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, { acce
 
 it.each([
   ...['/reset/MQ/token/', '/reset/MQ/token/?from=mail', '/confirmation/key', '/recovery/key', '/objection/key'],
-  ...['/share/abc', '/share/abc/print', '/answer/'],
+  ...['/share/abc', '/share/abc/print', '/answer/', '/Reset/MQ/token/', '/SHARE/abc'],
 ])('2.5, design 6 a page whose address holds a key reveals it to nobody: %s', async (url) => {
   for (const headers of [asPage, {}]) {
     expect((await get(url, headers)).headers['referrer-policy']).toBe('no-referrer');
@@ -184,7 +184,7 @@ it('design 6 other pages show other sites where a visitor comes from, and not fr
 });
 
 it('2.4, design 6 a public link is in no search engine, its page and its numbers alike, found or not', async () => {
-  for (const url of ['/share/abc', '/share/abc?preset=all', '/api/questionnaires/share/abc/report/']) {
+  for (const url of ['/share/abc', '/Share/abc?preset=all', '/api/questionnaires/share/abc/report/']) {
     expect([url, (await get(url, asPage)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
   }
   expect((await get('/api/questionnaires/share/abc/report/texts/?question=1&kind=text')).headers['x-robots-tag']).toBe(

@@ -81,7 +81,15 @@ describe('the route table', () => {
   });
 
   it('3.13 knows the addresses that hold a key', () => {
-    for (const path of ['/reset/u/t/', '/reset/u', '/confirmation/k', '/recovery/k', '/objection/k', '/share/h']) {
+    for (const path of [
+      '/reset/u/t/',
+      '/reset/u',
+      '/confirmation/k',
+      '/recovery/k',
+      '/objection/k',
+      '/share/h',
+      '/Reset/u/t',
+    ]) {
       expect(holdsKey(path)).toBe(true);
     }
     for (const path of ['/', '/confirmation', '/confirmation/', '/surveys/5', '/shares']) {
@@ -95,6 +103,7 @@ it.each([
   ['/reset/MQ/some-token', '/reset/'],
   ['/confirmation/some-key', '/confirmation/'],
   ['/recovery/some-key', '/recovery/'],
+  ['/Recovery/some-key', '/recovery/'],
   ['/reset/', null],
   ['/confirmation', null],
   ['/share/some-hash', null],

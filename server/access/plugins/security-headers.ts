@@ -16,13 +16,16 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** The addresses of the pages that ask for a card (2.18, 2.19): everything else stays closed to the provider. */
-const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/;
+/**
+ * The addresses of the pages that ask for a card (2.18, 2.19): everything else stays closed to the provider. Like the
+ * console, in any case.
+ */
+const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/i;
 
 /** Pages whose address contains a key: it is sent to no site that they load from or link to. */
-const carriesAKey = /^\/(?:reset|confirmation|recovery|objection|share|answer)(?:[/?]|$)/;
+const carriesAKey = /^\/(?:reset|confirmation|recovery|objection|share|answer)(?:[/?]|$)/i;
 /** Public links, as their pages. */
-const isPublicLink = /^\/share(?:[/?]|$)/;
+const isPublicLink = /^\/share(?:[/?]|$)/i;
 
 /** What Stripe's own script needs (7.23): itself, frames for its card field and the bank's dialog, and its API. */
 const stripeSources: Readonly<Record<string, string>> = {
