@@ -70,4 +70,44 @@ describe('the demo on a phone', () => {
     expect(text.match(/^ {2}[█▀▄ ]{25,}$/gm)?.length).toBeGreaterThan(12);
     expect(told(null)).not.toContain('█');
   });
+
+  it('design 7 prints each login beside what it shows, where everything is, and what is not built', () => {
+    const facts = { address: 'http://localhost:4000', password: 'abcd', outboxSecret: 'secret', folder: '/data' };
+    const made = { madeAt: '2026-03-18T10:00:00.000Z', afresh: 'npm run demo -- --reset', phoneLink: null };
+    const printed = (built: boolean) =>
+      welcomeText({ ...facts, ...made, isConsoleBuilt: built, isHandbookBuilt: built })
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => line.trim().replaceAll(/ {2,}/g, ' | '));
+    const lines = [
+      "Rytmi's demo is ready: http://localhost:4000",
+      'Admin | liisa.havukoski@havupuu.example',
+      'Admin (fi) | mikko.rantala@havupuu.example',
+      'Respondent | chloe.martin@havupuu.example',
+      'Reseller | kaisa.ranta@rantakonsultit.example',
+      'Past due | salla.koivisto@aamunkoi.example',
+      'Trial over | harri.pajula@pajula.example',
+      'Trial ends | juulia.nuotio@nuotio.example',
+      'Unsubscribed outi.metsala@metsapolku.example',
+      'Many people | raisa.suurkoivu@suurkoivu.example',
+      "Password | abcd | (everyone's in this demo)",
+      'Answering | http://localhost:4000/answer/ | (log in as the respondent)',
+      'Mails | http://localhost:4000/outbox/secret',
+      'API | http://localhost:4000/api/docs',
+      'Charts | http://localhost:4000/?inspect | (the console, with its statecharts at work)',
+      'Handbook | http://localhost:4000/handbook | (pictures of the charts, and the test plan)',
+      'This machine is in no network, so no phone can answer.',
+      'The data lies in /data, and its year ended on 2026-03-18. Afresh: npm run demo -- --reset',
+      'Stop with Ctrl-C.',
+    ];
+    expect(printed(true)).toEqual(lines);
+    expect(printed(false)).toEqual([
+      'The console is not built, so only the API answers. Build it: npm run demo',
+      ...lines.map((line) =>
+        line.startsWith('Handbook')
+          ? 'Handbook | not built: npm run handbook | (pictures of the charts, and the test plan)'
+          : line,
+      ),
+    ]);
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createSessions } from '../../server/access/auth/sessions.ts';
+import { createOperator } from '../../server/operator/commands.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
@@ -253,6 +255,48 @@ describe('the overview by mail', () => {
     expect((await click(link)).statusCode).toBe(200);
     expect(await wishes()).toBe(0);
     expect((await click(link)).statusCode).toBe(200);
+  });
+
+  it('2.17, 6.2 is chosen survey by survey, comes of each that has closed a round, and to resellers of the company as well', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id: weekly } = await answeredRounds(people, [], { title: 'Weekly' });
+    const { id: other } = await answeredRounds(people, [], { title: 'Other' });
+    const rare = await stage.addSurvey({ respondent_ids: people, title: 'Rare' });
+    await stage.addQuestion(rare, { timing_in_days: 28 });
+    await stage.start(rare);
+    const run = createOperator(server.core);
+    const email = `kari@of-${stage.companyId}.example`;
+    await run(['reseller', 'add', email]);
+    await run(['company', 'link', email, String(stage.companyId)]);
+    const [account] = await server.core.database.query<{ id: number }>('select id from accounts where email = $1', [
+      email,
+    ]);
+    const token = await createSessions(server.core).open(account?.id ?? 0, 'reseller_group');
+    const asReseller = (survey: number, body: object) =>
+      server.call('PUT', `/api/companies/${stage.companyId}/${path(survey)}`, { token, body });
+    for (const survey of [weekly, other]) must(await asReseller(survey, { every: 'round' }), 200);
+    for (const survey of [weekly, other, rare]) await choose(survey, 'round');
+    await choose(other, null);
+    const chosen = [weekly, other, rare].map(async (survey) => must(await stage.api('GET', path(survey)), 200).body);
+    expect(await Promise.all(chosen)).toEqual([{ every: 'round' }, { every: null }, { every: 'round' }]);
+
+    toMonday();
+    const sent = async () => {
+      await overviews();
+      const mails = (await server.outbox()).filter(({ subject }) => subject.startsWith('What changed: '));
+      const mine = mails.filter(({ to }) => [email, stage.login.email].includes(to));
+      const ids = new Set(mine.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1]));
+      expect(ids.size).toBe(mine.length);
+      return mine
+        .map(({ to, subject }) => `${to === email ? 'reseller' : 'admin'} ${subject.split(': ')[1]}`)
+        .toSorted();
+    };
+    expect(await sent()).toEqual(['admin Weekly', 'reseller Other', 'reseller Weekly']);
+    await run(['company', 'unlink', email, String(stage.companyId)]);
+    server.clock.set('2026-03-16T05:00:00Z');
+    expect((await sent()).filter((mail) => mail.startsWith('reseller'))).toHaveLength(2);
+    // Gone with the link to the company, and nobody else's.
+    expect(await wishes()).toBe(2);
   });
 
   it('6.2 has no wish for another company’s survey, and refuses what is no rhythm', async () => {

@@ -11,7 +11,8 @@ describe('a copy', () => {
 
   it('2.16 has the questions in their order and the respondents, and starts from the beginning', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
-    const id = await stage.addSurvey({ description: 'Weekly', anonymous: true, respondent_ids: people });
+    const languages = ['en-GB', 'fi'];
+    const id = await stage.addSurvey({ description: 'Weekly', anonymous: true, respondent_ids: people, languages });
     await stage.addQuestion(id, {
       label: 'First',
       field_type: fieldTypes.slider,
@@ -19,6 +20,8 @@ describe('a copy', () => {
       help_text: 'Help',
       required: true,
       min_label: 'Low',
+      max_label: 'High',
+      translations: { fi: { label: 'Eka' } },
       ...{ follow_up_text: 'Why?', follow_up_side: 'above', follow_up_limit: 4 },
       default: '3',
       favourable_from: 3,
@@ -61,6 +64,15 @@ describe('a copy', () => {
     const first = { version: 1, asked: false, last_asked: null };
     expect(copied).toMatchObject([first, first, first]);
     await stage.start(copy.id);
+    // People read the same in both.
+    const due = must(await stage.as(people[0], 'GET', '/api/respondent/questionnaires/'), 200).body;
+    const asked = [id, copy.id].map((of) =>
+      due
+        .find((survey: { id: number }) => survey.id === of)
+        .questions.map(({ id: _, ...question }: { id: number }) => question),
+    );
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[1][0]).toMatchObject({ label: 'First', min_label: 'Low', max_label: 'High' });
     expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: null, suppressed: true });
   });
 

@@ -59,8 +59,13 @@ export const mailValues = {
     anonymousEveryone: { ...round, ...shownWith('everyone', null, 12) },
     namedAfterAnonymous: { ...round, isNamedAfterAnonymous: true },
     anonymousNobody: { ...round, shownWith: { unit: null } },
+    test: { ...round, isTest: true },
   },
-  roundReminder: { plain: round, oneStore: { ...round, playStore: stores.playStore } },
+  roundReminder: {
+    plain: round,
+    oneStore: { ...round, playStore: stores.playStore },
+    test: { ...round, isTest: true },
+  },
   trialEnding: {
     cardless: { ...billing, url: 'https://rytmi.example/plans' },
     card: { ...billing, hasCard: true, url: 'https://rytmi.example/subscriptions' },
@@ -105,6 +110,7 @@ export const mailValues = {
       round: null,
       sentences: [],
       history: '“How was your week?” has risen by 1.2 since 12 Jan, over 12 rounds (5.6 → 6.8).',
+      breaks: ['“How was your day?” is asked in another form since 9 Feb.', '“Any news?” is, too, since 16 Feb.'],
       unclear: 1,
       untested: 0,
       rows: [['How was your week?', '–', '–', '–']],

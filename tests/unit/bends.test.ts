@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnOf, finderOfBends, isDisclosed, type Shape } from '../../server/rules/statistics/bends.ts';
+import {
+  columnOf,
+  describedBend,
+  finderOfBends,
+  isDisclosed,
+  type Shape,
+  withoutSparse,
+} from '../../server/rules/statistics/bends.ts';
 import { bendOfValues } from '../../server/rules/statistics/trend.ts';
 import { trendOfPeople } from '../../server/rules/statistics/trend-of-people.ts';
 
@@ -163,6 +170,41 @@ describe('the shape by which rounds leave their line', () => {
       values: indices.slice(6).map((at) => level + (noise[(at + level) % 12] ?? 0)),
     }));
     expect(trendOfPeople(indices, [...early, ...late], 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
+  });
+
+  it('design 5 is told by averages in which each answer counts once, and a step only where its levels are half of its size apart', () => {
+    const rounds = { indices: [4, 5, 7, 8], weights: [10, 30, 20, 40] };
+    const values = [4, 8, 2, 5];
+    const told = (of: Shape, by: number) => describedBend({ shape: of, p: 0.01, size: by }, rounds, values);
+    // (10 · 4 + 30 · 8) / 40, and (20 · 2 + 40 · 5) / 60.
+    const step = { kind: 'step', round: 7, from: 7, turn: null, to: 4 };
+    expect(told({ kind: 'step', at: 2 }, -6)).toEqual({ ...step, p: 0.01 });
+    expect(told({ kind: 'step', at: 2 }, -6.1)).toEqual({ ...step, p: 1 });
+    expect(told({ kind: 'step', at: 2 }, 3)).toEqual({ ...step, p: 1 });
+    // (10 · 4 + 20 · 2 + 40 · 5) / 70.
+    expect(told({ kind: 'single', at: 1 }, 4)).toEqual({
+      ...{ kind: 'single', round: 5, p: 0.01, from: 4, turn: null, to: 8 },
+    });
+    const turned = describedBend({ shape: { kind: 'turn', at: 2 }, p: 0.01, size: 3 }, rounds, [9, 8, 6, 7]);
+    expect(turned).toMatchObject({ kind: 'turn', round: 7, p: 0.01 });
+    for (const [told, value] of [
+      [turned.from, 9],
+      [turned.turn, 6],
+      [turned.to, 7],
+    ]) {
+      expect(told).toBeCloseTo(value ?? 0, 9);
+    }
+    // With six rounds the line can be left in their middle alone, and with fewer nowhere.
+    const six = { indices: [0, 1, 2, 3, 4, 5], weights: [9, 9, 9, 9, 9, 9], levels: [[1, 1, 1, 1, 1, 1]] };
+    expect(finderOfBends(six)?.([1, 1.1, 0.9, 5.1, 5, 4.9])?.shape).toEqual({ kind: 'step', at: 3 });
+  });
+
+  it('design 5 is looked for in rounds with at least a quarter of the usual answers', () => {
+    const kept = (...answers: number[]) => withoutSparse(answers, (count) => count);
+    expect(kept(20, 5, 24, 4, 22)).toEqual([20, 5, 24, 22]);
+    // The usual number is that of the upper half's first.
+    expect(kept(8, 2, 40, 9, 44, 10)).toEqual([8, 40, 9, 44, 10]);
+    expect(kept()).toEqual([]);
   });
 
   it('design 5 of a share no single round is reported', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClosingRound } from '../../server/actions/closing/closing.sql.ts';
 import { currentDisclosure } from '../../server/actions/closing/disclosed-results.ts';
+import { areValuesWithheld } from '../../server/actions/closing/published-group.ts';
 import type { RoundCount } from '../../server/actions/closing/round-counts.sql.ts';
 import { completeCounts, resultsOf } from '../../server/actions/closing/round-results.ts';
 import { fieldTypes } from '../../shared/lists.ts';
@@ -79,4 +80,17 @@ it('design 5 a round that was stored by the earlier rule is counted by it', () =
   const answers = [2, 3, 5, 5, 6];
   expect(told({ ...radio, disclosure: 0 }, answers)).toMatchObject({ n: 5, all: true });
   expect(told({ ...slider('0', '10', '1'), disclosure: 0 }, answers)).toMatchObject({ mean: true, deviation: false });
+});
+
+it('design 5 the answers of a round are withheld where there are some and nothing of them is shown, never of a Textarea', () => {
+  const { slider: scale, number, radio: one, checkbox, textarea } = fieldTypes;
+  const withheld = (n: number | null, shown: { mean?: number; counts?: number[] }) =>
+    [scale, number, one, checkbox, textarea].map((type) =>
+      areValuesWithheld(type, { n, mean: shown.mean ?? null, counts: shown.counts ?? null }),
+    );
+  const none = [false, false, false, false, false];
+  expect(withheld(1, {})).toEqual([true, true, true, true, false]);
+  expect(withheld(8, { mean: 0 })).toEqual([false, false, true, true, false]);
+  expect(withheld(8, { counts: [] })).toEqual([true, true, false, false, false]);
+  expect([withheld(0, {}), withheld(null, {})]).toEqual([none, none]);
 });
