@@ -132,6 +132,24 @@ describe('editing', () => {
     expect((await server.call('GET', pathOf(own.companyId), { token: own.key })).body).toMatchObject(body);
   });
 
+  it('5.1 whatever is said of who is billed needs a country, and a VAT number is one of that country', async () => {
+    const own = await startCompany(server);
+    const refusal = async (body: object) => must(await own.call('PATCH', '', body), 400).body;
+    const parts = ['billing_name', 'billing_address', 'billing_postal_code', 'billing_city', 'vat_number'];
+    for (const part of parts) {
+      expect([part, await refusal({ [part]: 'FI12345671' })]).toEqual([
+        ...[part, { billing_country: ['Choose the country of the billing address.'] }],
+      ]);
+    }
+    const number = ['This is not a VAT number of the chosen country. Check its digits.'];
+    for (const vat_number of ['FI12345672', 'SE556012579001']) {
+      expect(await refusal({ billing_country: 'FI', vat_number })).toEqual({ vat_number: number });
+    }
+    must(await own.call('PATCH', '', { billing_country: 'FI' }), 200);
+    must(await own.call('PATCH', '', { vat_number: 'FI12345671' }), 200);
+    expect(await refusal({ billing_country: 'SE' })).toEqual({ vat_number: number });
+  });
+
   it('7.10 needs the whole record with PUT, and any part of it with PATCH', async () => {
     const path = pathOf(company.companyId);
     const put = await server.call('PUT', path, { token: company.key, body: { name: 'Half' } });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
 import { crowdScenario } from '../../server/demo/crowd.scenario.ts';
+import { resellerScenario } from '../../server/demo/reseller.scenario.ts';
 import { subscribersScenario } from '../../server/demo/subscribers.scenario.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { demoPassword, startDemoServer } from '../support/demo-history.ts';
 import { logIn } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 
-// The demo's companies with the possible states of subscriptions, as the sandbox and the clock have made them, and the
-// one with many people.
+// The demo's companies with the possible states of subscriptions, as the sandbox and the clock have made them, those of
+// its reseller, and the one with many people.
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startDemoServer({ seed: 1, scenarios: [subscribersScenario, crowdScenario] });
+  server = await startDemoServer({ seed: 1, scenarios: [subscribersScenario, resellerScenario, crowdScenario] });
 });
 afterAll(() => server.close());
 
@@ -81,4 +82,24 @@ it('2.7, 9.3 one has 10,000 people in ten groups, on a trial that counts them', 
   ]);
   expect(await get('subscription/')).toMatchObject({ status: 'trialing', usage_record: 10_000 });
   expect((await logIn(server, 'aada.aalto@suurkoivu.example', demoPassword)).status).toBe(200);
+});
+
+it('6.2, 9.7 a reseller has three companies: one on the old yearly plan, and one that let its trial end', async () => {
+  const { status, body } = await logIn(server, demoLogins.reseller, demoPassword);
+  expect([status, body.user_type, body.user.company]).toEqual([200, 'reseller_group', null]);
+  const get = async (path: string) => (await server.call('GET', path, { token: body.key })).body;
+  const companies: { id: number; name: string; old_pricing_model: boolean; has_subscription: boolean }[] =
+    await get('/api/companies/');
+  const told = companies.map(async ({ id, name, old_pricing_model, has_subscription }) => {
+    const [newest]: Subscription[] = await get(`/api/stripe/companies/${id}/subscriptions/`);
+    const users: object[] = await get(`/api/companies/${id}/users/`);
+    const surveys: { status: string }[] = await get(`/api/companies/${id}/questionnaires/`);
+    const states = surveys.map((survey) => survey.status).toSorted();
+    return [name, old_pricing_model, has_subscription, newest?.plan.plan_id, newest?.status, users.length, ...states];
+  });
+  expect(await Promise.all(told)).toEqual([
+    ['Saarni Architects', true, true, 'basic-year', 'active', 5, 'ongoing'],
+    ['Leipomo Kultakuori', false, true, 'standard-month', 'active', 6, 'ongoing'],
+    ['Tuuliviiri Design', false, false, 'professional-month', 'canceled', 4, 'expired'],
+  ]);
 });

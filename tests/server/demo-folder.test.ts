@@ -134,6 +134,21 @@ describe('the server', () => {
       expect(finnish).toContain('<html lang="fi">');
       expect(finnish).toContain(`>${time('fi').format(now)}</time>`);
 
+      const later = new Date(now.getTime() + 60_000);
+      const second = { to: { name: '', email: 'ben@example.com' }, messageId: 'two', subject: 'Second' };
+      await createTransport(config, { now: () => later }).deliver({ ...second, text: 'Later', html: '<html></html>' });
+      const both = await (await fetch(demo.address + outbox)).text();
+      // The newest first.
+      expect([...both.matchAll(/<h2 lang="(\w+)">([^<]*)/g)].map(([, ...told]) => told)).toEqual([
+        ['en', 'Second'],
+        ['fi', '&lt;b&gt;Hello&lt;/b&gt;'],
+      ]);
+      const asked = async (method: string) => {
+        const { status, headers } = await fetch(demo.address + outbox, { method });
+        return [status, headers.get('content-type')];
+      };
+      expect([await asked('HEAD'), (await asked('POST'))[0]]).toEqual([[200, 'text/html; charset=utf-8'], 404]);
+
       const others = [
         '/outbox',
         '/outbox/',

@@ -45,6 +45,15 @@ describe('notes', () => {
     expect(texts(await list())).toEqual(['Reorganisation', 'Elsewhere', 'New office']);
     expect(texts(await list(`?survey=${id}`))).toEqual(['Reorganisation', 'New office']);
     expect((await stage.api('GET', `notes/${own.body.id}/`)).body).toEqual(own.body);
+    // Any part of it can be changed: to another day, another survey, or to all of them.
+    const change = async (patch: Values) =>
+      must(await stage.api('PATCH', `notes/${own.body.id}/`, patch), 200).body as Required<Values>;
+    const changed = { date: '2026-03-10', text: 'New office', survey: id };
+    expect(await change({ date: '2026-03-10' })).toMatchObject(changed);
+    expect(await change({ survey: other })).toMatchObject({ ...changed, survey: other });
+    expect(texts(await list(`?survey=${other}`))).toEqual(['Reorganisation', 'Elsewhere', 'New office']);
+    expect(await change({ survey: null })).toMatchObject({ ...changed, survey: null });
+    expect(texts(await list(`?survey=${id}`))).toEqual(['Reorganisation', 'New office']);
   });
 
   it('5.1 are refused at the field: a day, a text of 1 to 80 characters, a survey of the company', async () => {

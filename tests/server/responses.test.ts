@@ -96,10 +96,25 @@ describe('what people wrote', () => {
   });
 
   it('3.9 keeps texts, comments and skips apart', async () => {
-    const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
-    const { id, question, all } = await told([anna, ben], []);
+    const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+    const { id, question, all } = await told([anna, ben, cleo, dan], []);
+    const team = await stage.addGroup('Team', [ben, cleo]);
+    const number = await stage.addQuestion(id);
+    // Each kind has another number, for everyone and in the group.
     must(await stage.answer(anna, id, [{ question, value: 'Text', comment: 'Comment' }]), 200);
     must(await stage.answer(ben, id, [{ question, skip_option: 'no_opinion', comment: 'Why' }]), 200);
+    server.clock.advance({ minutes: 1 });
+    must(
+      await stage.answer(cleo, id, [
+        { question, value: 'Plain' },
+        { question: number, value: 3, comment: 'Few' },
+      ]),
+      200,
+    );
+    server.clock.advance({ minutes: 1 });
+    must(await stage.answer(dan, id, [{ question, value: 'Also' }]), 200);
+    const totals = (of: string) =>
+      Promise.all(['texts', 'comments', 'skips'].map(async (kind) => (await words(id, `${of}&kind=${kind}`)).total));
     const say = async (kind: string) =>
       (await words(id, `${all}&kind=${kind}`)).rows.map(({ text, name, skip_option_value }: WrittenResponse) => [
         text,
@@ -108,9 +123,19 @@ describe('what people wrote', () => {
       ]);
     for (const closed of [false, true]) {
       if (closed) server.clock.advance({ days: 7 });
-      expect(await say('texts')).toEqual([['Text', 'Anna A', null]]);
+      expect(await say('texts')).toEqual([
+        ['Text', 'Anna A', null],
+        ['Plain', 'Cleo C', null],
+        ['Also', 'Dan D', null],
+      ]);
       expect(await say('comments')).toEqual([['Comment', 'Anna A', null]]);
       expect(await say('skips')).toEqual([['Why', 'Ben B', 'no_opinion']]);
+      expect([await totals(`${all}&group=${team}`), await totals(`${all}&user=${anna}`)]).toEqual([
+        [1, 0, 1],
+        [1, 1, 0],
+      ]);
+      // What is answered by a number has no texts, and its comments.
+      expect(await totals(`question=${number}&preset=all`)).toEqual([0, 1, 0]);
     }
   });
 

@@ -64,8 +64,9 @@ describe('a survey in two languages', () => {
     const asked = async (at: number) => (await due(people[at] as number)).questions[0];
     expect(await asked(0)).toMatchObject({ min_label: 'Not at all', max_label: 'Täysin' });
     expect(await asked(1)).toMatchObject(ends);
-    expect((await edit(id, questionId, { max_label: 'Fully' })).body).toMatchObject({ version: 1, asked: true });
-    expect(await asked(1)).toMatchObject({ max_label: 'Fully' });
+    const reworded = { min_label: 'Never', max_label: 'Fully' };
+    expect((await edit(id, questionId, reworded)).body).toMatchObject({ ...reworded, version: 1, asked: true });
+    expect(await asked(1)).toMatchObject(reworded);
     expect((await edit(id, questionId, { max_label: 'Often', rewording: 'another' })).body).toMatchObject({
       ...{
         version: 2,
@@ -73,10 +74,14 @@ describe('a survey in two languages', () => {
         last_asked: { max_label: 'Fully', translations: { fi: { max_label: 'Täysin' } } },
       },
     });
-    expect(await asked(1)).toMatchObject({ max_label: 'Fully' });
+    // Before it is asked, the same version has others.
+    const waiting = { min_label: 'Seldom', max_label: 'Always' };
+    const again = { ...waiting, rewording: 'another' };
+    expect((await edit(id, questionId, again)).body).toMatchObject({ ...waiting, version: 2, asked: false });
+    expect(await asked(1)).toMatchObject(reworded);
     expect((await reportIn(id, inFinnish)).questions[0].question).toMatchObject({ max_label: 'Täysin' });
     server.clock.advance({ days: 7 });
-    expect(await asked(1)).toMatchObject({ max_label: 'Often' });
+    expect(await asked(1)).toMatchObject(waiting);
     const number = await edit(id, questionId, { field_type: fieldTypes.number, choices: [] });
     expect(number.body).toMatchObject({ min_label: '', max_label: '', translations: { fi: { max_label: '' } } });
   });

@@ -113,6 +113,12 @@ describe('what a public link shows', () => {
       (one: { comment: string; skip_option_value: string }) => `${one.comment}/${one.skip_option_value}`,
     );
     expect([skips.length, skips]).toEqual([5, skips.toSorted()]);
+    const page = must(await open(hash, `texts/?question=${question}&kind=skips&preset=all`), 200).body;
+    const listed = page.rows.map((row: { text: string; skip_option_value: string; name: string | null }) => [
+      `${row.text}/${row.skip_option_value}`,
+      row.name,
+    ]);
+    expect([page.total, listed]).toEqual([5, skips.map((skip) => [skip, null])]);
   });
 
   it('4.7 shows texts in an order that does not reveal their authors, and never by group', async () => {

@@ -87,16 +87,41 @@ it('1.6, 2.15 the survey that a company begins with has each text in its place',
     ({ is_template }: { is_template: boolean }) => is_template,
   );
   const asked = must(await stage.api('GET', `questionnaires/${template.id}/questions/`), 200).body;
-  const texts = asked.map((question: Record<string, unknown>) => [
-    question.field_type,
-    question.min_label,
-    question.placeholder_text,
-    (question.choices as string[]).length,
+  const told = (texts: Record<string, unknown>) => [
+    texts.label,
+    ...[texts.min_label, texts.max_label, texts.placeholder_text].filter(Boolean),
+    ...(texts.choices as string[]),
+  ];
+  const english = [
+    ['How much energy did you have at work this week?', 'None at all', 'Plenty', '1', '10', '1'],
+    ['How was your workload?', 'Too little', 'About right', 'Too much'],
+    ['What helped you this week?', 'My team', 'My manager', 'Clear goals', 'Time to concentrate'],
+    ['What should we do better?', 'In a sentence or two'],
+  ];
+  const finnish = [
+    ['Kuinka paljon sinulla oli tällä viikolla energiaa työssä?', 'Ei lainkaan', 'Runsaasti'],
+    ['Millainen työmääräsi oli?', 'Liian pieni', 'Sopiva', 'Liian suuri'],
+    ['Mikä auttoi tällä viikolla?', 'Oma tiimi', 'Esihenkilö', 'Selkeät tavoitteet', 'Työrauha'],
+    ['Mitä voisimme tehdä paremmin?', 'Lause tai kaksi riittää'],
+  ];
+  const { slider, radio, checkbox, textarea } = fieldTypes;
+  expect(asked.map(({ field_type }: { field_type: number }) => field_type)).toEqual([
+    slider,
+    radio,
+    checkbox,
+    textarea,
   ]);
-  expect(texts).toEqual([
-    [fieldTypes.slider, 'None at all', '', 3],
-    [fieldTypes.radio, '', '', 3],
-    [fieldTypes.checkbox, '', '', 4],
-    [fieldTypes.textarea, '', 'In a sentence or two', 0],
-  ]);
+  expect(asked.map(told)).toEqual(english);
+  expect(
+    asked.map(({ translations }: { translations: { fi: Record<string, unknown> } }) => told(translations.fi)),
+  ).toEqual(finnish);
+  expect(template).toMatchObject({
+    title: 'How is work going?',
+    description: 'An example to start from: four questions every week. Change them as you like.',
+  });
+  // People read what the form says.
+  must(await stage.change(template.id, { respondent_ids: [stage.adminId] }), 200);
+  await stage.start(template.id);
+  const [due] = must(await stage.as(stage.adminId, 'GET', '/api/respondent/questionnaires/'), 200).body;
+  expect(due.questions.map(told)).toEqual(english);
 });

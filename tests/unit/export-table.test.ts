@@ -190,6 +190,8 @@ describe('a row of the numbers', () => {
         change: { ...change, items: [item(null, verdict, null)] },
         trend: { ...trend, items: [item(null, verdict, null)] },
       }) as [unknown, [string, Record<string, string>]];
+      // Where it is not known whether rounds differ so much.
+      expect(Object.keys(cells)).toEqual(['Change: verdict', 'Trend: verdict']);
       return [cells['Change: verdict'], cells['Trend: verdict']];
     });
     expect(verdicts).toEqual([
@@ -215,6 +217,10 @@ describe('a row of the numbers', () => {
       ['How?', '2026-02-16', 'New meaning', 'Why?'],
       ['How?', '2026-02-24', 'Same meaning', 'How then?'],
     ]);
+    // Of several meanings the round has its own.
+    const third = { round: 3, date: '2026-02-23', before: 'What for?', meaning: 'another' };
+    const twice = rowsOf(table().numbers(question(rounds, { rewordings: [rewordings[0], third] })));
+    expect(twice.map((row) => row.Question)).toEqual(['Why?', 'What for?', 'How?']);
   });
 
   it('2.17 has a note on its day, of no question', () => {
@@ -245,6 +251,23 @@ it('7.16 an answer is between the round that it is of and what it leaves empty',
     rather_not_say: '"Would rather not say"',
   });
   expect(periodsOf({ questions: [asked, question([])] })).toEqual([{ question: asked, period: period() }]);
+});
+
+it('7.16 the columns are in an order that spreadsheets may rely on', () => {
+  const [heading = []]: string[][] = parse(table().heading(), { bom: true, recordDelimiter: '\r\n' });
+  expect(heading).toEqual([
+    ...['Row', 'Question', 'Type', 'Version', 'Round', 'First day', 'Last day', 'Complete', 'Hidden for anonymity'],
+    ...['Choice', 'Group', 'Answered', 'Asked', 'Response rate (%)', 'Standard deviation'],
+    ...['Mean at least (95% confidence)', 'Mean at most (95% confidence)'],
+    ...['Favourable from', 'Favourable (%)', 'Favourable at least (%, 95% confidence)'],
+    ...['Favourable at most (%, 95% confidence)', 'eNPS', 'eNPS at least (95% confidence)'],
+    ...['eNPS at most (95% confidence)', 'Goal', 'Percentage', 'Trend', 'Relative value (%)', 'Relative trend (%)'],
+    ...['Change', 'Change at least', 'Change at most', 'Change: confidence (%)', 'Change: verdict'],
+    ...['Change: more than rounds usually differ', 'Trend per round', 'Trend per round at least'],
+    ...['Trend per round at most', 'Trend: confidence (%)', 'Trend: verdict'],
+    ...['Wording changed on', 'Wording: meaning', 'Earlier wording', 'Not asked since'],
+    ...['Person', 'Value', 'Reason for skipping', 'Comment'],
+  ]);
 });
 
 it('7.16, 9.5 a Finnish table has its own words, separator and decimals', () => {

@@ -96,7 +96,7 @@ describe('a finding in the mail', () => {
     [
       'one that turned',
       trend({
-        turn: { side: 'lowest', precise: 3.5, relative: null, start_date: '2026-04-06', end_date: '2026-04-12' },
+        turn: { side: 'lowest', precise: 3.504, relative: null, start_date: '2026-04-06', end_date: '2026-04-12' },
       }),
       '“How?” has fallen by 1.75 since 2 Mar, over 9 rounds (7.25 → 5.5). It did not go steadily: the lowest was 3.5, 6 – 12 Apr 2026.',
     ],
@@ -324,6 +324,9 @@ describe('the overview in the mail', () => {
     expect(overview([question(1, 'Hidden', [hidden])]).round).toEqual({
       ...{ days: '15 – 21 Jun 2026', answered: null, assigned: '–', rate: '–', before: null },
     });
+    // Without a number of those who were asked there is no rate to speak of.
+    const unknown = period({ assigned: null, answer_percentage: null });
+    expect(overview([question(1, 'Unknown', [unknown])]).round).toMatchObject({ answered: null, assigned: '–' });
   });
 
   it('2.17, 9.5 marks the names of choices as it marks labels, where their language is another', () => {
@@ -344,6 +347,10 @@ describe('the overview in the mail', () => {
     const untested = question(7, 'Untested', [period({ answered: 1008 })], items('insufficient'));
     const other = question(8, 'Other form', [period({ field_type: radio, fields }), period({})]);
     const otherForm = { ...other, question: { ...other.question, field_type: radio } } as QuestionReport;
+    // Of a choice nobody chose anything, and of another who answered is not shown.
+    const unchosen = question(9, 'Unchosen', [period({ field_type: radio, fields: [], total: 8 })]);
+    const byChange = { change: { items: [{ verdict: 'unclear' }] } };
+    const uncounted = question(10, 'Uncounted', [period({ answered: null })], byChange);
     const list = [
       trend({ ...percent, question: 4 }),
       change({ question: 3 }),
@@ -351,10 +358,10 @@ describe('the overview in the mail', () => {
       fewer({ question: 1 }),
       apart({ question: 2 }),
     ];
-    const { rows, sentences } = overview([texts, choice, moved, chosen, late, secret, untested, otherForm], {
-      list,
-      told: 2,
-    });
+    const { rows, sentences } = overview(
+      [texts, choice, moved, chosen, late, secret, untested, otherForm, unchosen, uncounted],
+      { list, told: 2 },
+    );
     expect(sentences?.map((sentence) => sentence.slice(0, 14))).toEqual(['“Chosen” (Yes)', '“Moved” was 1.']);
     expect(rows).toEqual([
       ['Chosen (Yes)', '37.5%', '+22.5 since 2 Mar', '8'],
@@ -365,6 +372,8 @@ describe('the overview in the mail', () => {
       ['Secret', 'Hidden', '–', '–'],
       ['Untested', '6.25', 'Too few', '1,008'],
       ['Other form (No)', '62.5%', 'Too few', '8'],
+      ['Unchosen', '–', 'Too few', '8'],
+      ['Uncounted', '6.25', 'Unclear', '–'],
     ]);
   });
 
