@@ -45,6 +45,8 @@ describe('whom a round of an anonymous survey asks', () => {
     expect(roundUnits(asked([10, 11, 4], 1), [1, 2, 3])).toEqual({ units: [2], leftOut: [restCell] });
     expect(roundUnits(asked([20, 4, 4], 1), [1, 2, 3])).toEqual({ units: [1], leftOut: [restCell] });
     expect(roundUnits(asked([20, 20, 4], 5), [1, 2, 3])).toEqual({ units: [1, 2], leftOut: [] });
+    // Two that are five people together are asked, however small their share.
+    expect(roundUnits(asked([60, 60, 3, 2], 1), [1, 2, 3, 4])).toEqual({ units: [1, 2], leftOut: [restCell] });
   });
 
   it('design 5 in every round each sum that follows from what is shown is over whole cells, five people or more together', () => {

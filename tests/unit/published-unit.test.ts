@@ -40,6 +40,17 @@ it('design 5 of a round that leaves people out shows with whom everybody else is
   expect(publishedUnit({ ...asked([9, 8, 0], 6), round: { ...units, leftOut: [] } }, null)).toEqual({
     ...{ kind: 'no_group', group: null, people: 6 },
   });
+  // One person in a group that is not shown alone is one of them; five are enough, and fewer are shown nowhere.
+  const one = { units: [0], leftOut: [], cells: [0] };
+  const alone = (sizes: readonly number[], outside: number, round = one) =>
+    publishedUnit({ ...asked(sizes, outside), round }, null);
+  expect(alone([9, 1], 6)).toEqual({ kind: 'small_groups', group: null, people: 7 });
+  expect([alone([9], 5), alone([9], 4)]).toEqual([{ kind: 'no_group', group: null, people: 5 }, null]);
+  expect(alone([4, 4], 3, { units: [], leftOut: [], cells: [] })).toEqual({
+    kind: 'everyone',
+    group: null,
+    people: 11,
+  });
 });
 
 it('design 5 the smallest unit of all is that of somebody who is asked', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canMeanSame,
   checkQuestion,
   isMeantNumber,
   isOnSlider,
@@ -250,6 +251,15 @@ describe('a change of a question that has been asked', () => {
     expect(isSameAsked(of(slider, ['0', '10', '1']), of(slider, ['0', '10', '2']))).toBe(false);
     expect(isSameAsked(of(slider, ['0', '10']), of(slider, ['0', '9']))).toBe(false);
     expect(isSameAsked(of(slider, ['0', '10']), of(slider, ['1', '10']))).toBe(false);
+    // Choices in another order can be said to mean the same; another type, range or number of choices can't.
+    const ab = of(radio, ['A', 'B']);
+    expect([ab, of(radio, ['B', 'A']), of(radio, ['A', 'C'])].map((other) => canMeanSame(ab, other))).toEqual([
+      ...[true, true, true],
+    ]);
+    const others = [of(checkbox, ['A', 'B']), of(radio, ['A']), of(radio, ['A', 'B', 'C']), of(textarea, [])];
+    expect(others.map((other) => canMeanSame(ab, other))).toEqual([false, false, false, false]);
+    expect(canMeanSame(of(slider, ['1', '5']), of(slider, ['1', '6']))).toBe(false);
+    expect(canMeanSame(of(slider, []), of(slider, ['0', '10', '1']))).toBe(true);
   });
 
   it('design 5 continues, starts again, or must say which where only its label differs', () => {
