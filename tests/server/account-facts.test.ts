@@ -196,7 +196,7 @@ it('design 6 sessions are listed by their last use, which is noted every five mi
   expect([rested?.is_current, rested?.last_seen_at]).toEqual([false, begun]);
 });
 
-it('8.2, design 4 housekeeping forgets sessions, keys and former addresses once their time is over, and nothing sooner', async () => {
+it('8.2, design 4 housekeeping forgets sessions, keys, former addresses and networks once their time is over, and nothing sooner', async () => {
   const admin = await signUp(server);
   await createAccountKeys(server.core).issue(admin.accountId, 'reset', admin.email);
   await rows(
@@ -223,6 +223,15 @@ it('8.2, design 4 housekeeping forgets sessions, keys and former addresses once 
   expect([await left(), await ask()]).toEqual([{ sessions: 1, keys: 0, former: 0 }, 'token_expired']);
   server.clock.advance({ hours: 2 });
   expect([await left(), await ask()]).toEqual([{ sessions: 0, keys: 0, former: 0 }, 'not_authenticated']);
+  // The network of the last log-in, after 90 days.
+  const networks = async () => {
+    await server.core.jobs.runDue();
+    return (await rows('select from known_networks where account_id = $1', [admin.accountId])).length;
+  };
+  server.clock.advance({ days: 29, hours: 22 });
+  expect(await networks()).toBe(1);
+  server.clock.advance({ hours: 2 });
+  expect(await networks()).toBe(0);
 });
 
 it('2.20, design 4 the present password is asked from ten minutes on, ten guesses are enough, and a right one forgets them', async () => {

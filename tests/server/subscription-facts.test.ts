@@ -204,7 +204,11 @@ it('7.21, 7.22, 4.18 what cannot be done to a subscription is refused with its r
   expect(await saidOf(call('GET', `${local}invoices/`))).toEqual([200, []]);
   expect((await call('POST', `${local}refresh/`)).body).toEqual(trial);
 
+  // One that has yet to be paid limits, too.
+  const fullOf = async () => (await call('GET', 'usage/?added=0')).body.full;
+  expect(await fullOf()).toEqual([]);
   const left = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  expect(await fullOf()).toEqual(['max_admin_users']);
   const unfinished = general(
     'The first payment of this subscription is not complete. Complete it, or subscribe again.',
   );
@@ -358,7 +362,8 @@ it('9.3 only the newest trial without a card is made longer, also one that has e
     canceled_at: null,
   });
   await wait(server, { days: 30 });
-  expect(await newest()).toMatchObject({ status: 'canceled', canceled_at: until.toISOString() });
+  // It ended with its trial, which is still said.
+  expect(await newest()).toMatchObject({ ...longer, status: 'canceled', canceled_at: until.toISOString() });
   const again = new Date(inDays(5));
   expect(await moveTrialEnd(database, company.companyId, again)).toBe(true);
   expect(await newest()).toMatchObject({ status: 'trialing', trial_end: again.toISOString(), canceled_at: null });

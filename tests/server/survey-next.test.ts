@@ -36,12 +36,18 @@ it('4.1–4.4 names what comes next, and when, in each status of a survey', asyn
 });
 
 it('9.2, design 5 the next round is the one that begins first, of whichever rhythm, and of a new question too', async () => {
-  const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+  const [anna] = await stage.addPeople(['Anna A']);
+  const group = await stage.addGroup('Sales', []);
+  const id = await stage.addSurvey({ respondent_ids: [stage.adminId], followed_group_ids: [group] });
   await stage.addQuestion(id, { timing_in_days: 28 });
   await stage.start(id);
   expect((await nextOf(id)).round).toEqual({ start_date: '2026-03-30', end_date: '2026-04-26' });
   await stage.addQuestion(id, { timing_in_days: 14 });
   expect((await nextOf(id)).round).toEqual({ start_date: '2026-03-16', end_date: '2026-03-29' });
+  // Who joins a followed group comes with that one, though the other is still open then.
+  must(await stage.api('PATCH', `groups/${group}/`, { users: [anna] }), 200);
+  const { following } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+  expect(following).toMatchObject({ joining: 1, leaving: 0, from: '2026-03-16' });
 });
 
 it('design 4 without a subscription no round is to come', async () => {
@@ -57,4 +63,14 @@ it('design 4 without a subscription no round is to come', async () => {
 it('4.1 a draft that has no questions names no round', async () => {
   const id = await stage.addSurvey({ active_from: '2026-03-09T07:00:00Z' });
   expect(await nextOf(id)).toMatchObject({ status: 'upcoming', round: null });
+});
+
+it('4.1, 7.17 a survey that asks nobody announces no notice', async () => {
+  const survey = { notify_at_opening: true, active_from: '2026-03-09T07:00:00Z' };
+  const [nobody, somebody] = [
+    await stage.addSurvey(survey),
+    await stage.addSurvey({ ...survey, respondent_ids: [stage.adminId] }),
+  ];
+  const notice = { at: '2026-03-09T07:00:00.000Z', of: 'planned', people: 1 };
+  expect([(await nextOf(nobody)).notice, (await nextOf(somebody)).notice]).toEqual([null, notice]);
 });
