@@ -4,7 +4,8 @@ import type { Database } from '../../core/db/database.ts';
 /**
  * Facts only: an admin who asks nobody else has not chosen respondents. Each, except the count of people, ends at the
  * first row that it finds. An anonymous survey's answers count only once a round's results are shown: otherwise the
- * last step would reveal a single person's answer (design §5).
+ * last step would reveal a single person's answer (design §5). `unasked` reads the respondents once: as an anti-join it
+ * reads them for each person where the database has no statistics.
  */
 export async function findFirstSteps(
   database: Database,
@@ -24,8 +25,8 @@ export async function findFirstSteps(
               as answers,
             (select count(*) from people p
               where p.company_id = $1 and p.removed_at is null
-                and not exists (select from survey_respondents m
-                                 where m.company_id = $1 and m.person_id = p.id and m.until_at is null)) as unasked,
+                and p.id not in (select person_id from survey_respondents
+                                  where company_id = $1 and until_at is null)) as unasked,
             (select s.id from surveys s
               where s.company_id = $1
               order by exists (select from rounds r where r.company_id = $1 and r.survey_id = s.id) desc,
