@@ -194,6 +194,11 @@ it('design 6 sessions are listed by their last use, which is noted every five mi
     begun,
   ]);
   expect([rested?.is_current, rested?.last_seen_at]).toEqual([false, begun]);
+  // Used elsewhere it says where.
+  server.clock.advance({ minutes: 5 });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const { body } = await server.call('GET', '/api/auth/sessions/', { token: admin.key, headers });
+  expect(body.map(({ network }: { network: string }) => network)).toEqual(['203.0.113.x', '127.0.0.x']);
 });
 
 it('8.2, design 4 housekeeping forgets sessions, keys, former addresses and networks once their time is over, and nothing sooner', async () => {

@@ -117,6 +117,16 @@ it('design 4 a reminder that waits for the morning is neither lost nor put off b
   expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
 });
 
+it('design 4 a first round that began while no server was running is reminded of as from its start', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const survey = { respondent_ids: [anna], remind_after_days: 3, active_from: '2026-03-09T07:00:00Z' };
+  const id = await stage.addSurvey(survey);
+  await stage.addQuestion(id);
+  must(await stage.change(id, { is_active: true }), 200);
+  await wait('2026-03-12T12:00:00Z');
+  expect(await reminded('anna')).toEqual(['anna']);
+});
+
 it('design 4 a survey that has ended, is inactive or has no subscription reminds nobody, and resumes in its next round', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMailingService } from '../../server/actions/reminders/mailing.service.ts';
+import { createOperator } from '../../server/operator/commands.ts';
 import { ledger, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -234,6 +235,21 @@ it('design 5 a question that is added to an open round sends no further notice, 
   await wait('2026-03-09T06:00:00Z');
   expect(await told('anna')).toHaveLength(1);
   expect(await told('ben')).toHaveLength(2);
+});
+
+it('7.17, 2.15 a weekly round is announced beside a longer one, too, and asks the people whom a followed group has by then', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const sales = await stage.addGroup('Sales', [anna, cleo]);
+  const { id } = await announced([anna, cleo], { followed_group_ids: [sales] });
+  await stage.addQuestion(id, { timing_in_days: 28 });
+  await wait('2026-03-02T09:01:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toEqual(['anna', 'cleo']);
+  must(await stage.api('PATCH', `groups/${sales}/`, { users: [anna, ben] }), 200);
+  await wait('2026-03-08T22:30:00Z');
+  await wait('2026-03-09T06:00:00Z');
+  expect(await told('anna', 'ben', 'cleo')).toEqual(['anna', 'anna', 'ben', 'cleo']);
+  // Who left with that round was asked in the one that it followed.
+  expect(await createOperator(server.core)(['check-results', String(stage.companyId)])).toMatch(/as their answers say/);
 });
 
 it('design 4 automatic reminders keep the same hours, and come before a weekend that would be too late', async () => {
