@@ -66,6 +66,9 @@ describe('what anonymity would hide', () => {
     await stage.addQuestion(published);
     must(await stage.change(published, { is_active: true }), 200);
     expect(await publication(published)).toMatchObject({ in_no_group: 3, cure: null });
+    // As its first round will ask them.
+    must(await stage.change(published, { respondent_ids: people.slice(0, 20) }), 200);
+    expect(await publication(published)).toMatchObject({ in_no_group: 1, not_asked: 1 });
     must(await stage.change(id, { respondent_ids: people.slice(0, 20) }), 200);
     expect(await hidden()).toEqual([]);
     expect(await publication(id)).toMatchObject({ cure: null, not_asked: 1 });
