@@ -17,10 +17,27 @@ const removing: [string, RegExp][] = [
   ['adds a column that must be given', /\bADD\s+COLUMN\b(?![^;]*\b(?:DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i],
 ];
 
-/** The removals; without comments, which may say anything. */
+/** Rules that a server which does not know them breaks; on a table of the same migration they are harmless. */
+const ruling: [string, RegExp][] = [
+  ['makes values unique', /\bCREATE\s+UNIQUE\s+INDEX\b.*?\bON\s+(?:ONLY\s+)?(?:"public"\.)?"?(\w+)/is],
+  [
+    'adds a rule',
+    /\bALTER\s+TABLE\s+(?:ONLY\s+)?(?:"public"\.)?"?(\w+)"?\s[^;]*\bADD\s+(?:CONSTRAINT|UNIQUE|CHECK)\b/i,
+  ],
+];
+
+/** What an earlier server cannot work with; without comments, which may say anything. */
 function removals(sql: string): string[] {
   const statements = sql.replace(/--.*$/gm, '').split(';');
-  return removing.filter(([, pattern]) => statements.some((one) => pattern.test(one))).map(([what]) => what);
+  const isNew = (table = '') => new RegExp(`\\bCREATE\\s+TABLE\\s+(?:"public"\\.)?"?${table}\\b`, 'i').test(sql);
+  const removed = removing.filter(([, pattern]) => statements.some((one) => pattern.test(one)));
+  const ruled = ruling.filter(([, pattern]) =>
+    statements.some((one) => {
+      const [found, table] = pattern.exec(one) ?? [];
+      return found !== undefined && !isNew(table);
+    }),
+  );
+  return [...removed, ...ruled].map(([what]) => what);
 }
 
 /** Its oldest server; null: none. */
@@ -67,6 +84,13 @@ describe('migrations in two steps', () => {
     ['ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;', null],
     ['ALTER TABLE "a" ADD COLUMN "b" text;\n-- DROP COLUMN comes later.', null],
     ['DROP INDEX "a";', null],
+    ['CREATE UNIQUE INDEX "i" ON "a" ("b");', 'makes values unique'],
+    ['CREATE UNIQUE INDEX i ON a (b) WHERE c;', 'makes values unique'],
+    ['CREATE TABLE "a" ("b" text); CREATE UNIQUE INDEX "i" ON "a" ("b");', null],
+    ['CREATE INDEX "i" ON "a" ("b");', null],
+    ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("b" > 0);', 'adds a rule'],
+    ['ALTER TABLE "public"."a" ADD UNIQUE ("b");', 'adds a rule'],
+    ['CREATE TABLE "a" ("b" text); ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE ("b");', null],
     ['CREATE TABLE "a" ("b" text NOT NULL);', null],
   ])('design 6 it sees that %s', (sql, what) => {
     expect(removals(sql)).toEqual(what === null ? [] : [what]);
