@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
 import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
-import { isMailTime, nextMailTime } from '../../server/rules/calendar/mail-hours.ts';
+import { isMailTime, mailTimeWithin, nextMailTime } from '../../server/rules/calendar/mail-hours.ts';
 import { timings } from '../../shared/lists.ts';
 import { type HolidayRegion, holidayRegions, publicHolidays, withHolidays } from '../../shared/public-holidays.ts';
 
@@ -337,3 +337,37 @@ it.each([
   expect(nextMailTime(instant(due), hours)).toEqual(instant(sent));
   expect(isMailTime(instant(due), hours)).toBe(due === sent);
 });
+
+// A round of the week to Sunday, 8 March, at midnight in Helsinki; nobody is late before Thursday noon.
+it.each([
+  ['in time', '2026-03-05T12:00:00Z', '2026-03-05T12:00:00Z'],
+  ['in the last hour of the hours', '2026-03-06T17:59:59Z', '2026-03-06T17:59:59Z'],
+  ['when the next morning would be too late: on the last one before', '2026-03-06T18:00:00Z', '2026-03-06T06:00:00Z'],
+  ['a moment before the end', '2026-03-08T21:59:59Z', '2026-03-06T06:00:00Z'],
+  ['at the end', '2026-03-08T22:00:00Z', null],
+  ['with the next round’s first morning', '2026-03-06T18:00:00Z', '2026-03-06T06:00:00Z', '2026-03-09T06:00:00Z'],
+  ['before a later end', '2026-03-06T18:00:00Z', '2026-03-09T06:00:00Z', '2026-03-09T06:00:01Z'],
+  ['when nobody is late on that morning', '2026-03-06T18:00:00Z', null, undefined, '2026-03-06T06:00:01Z'],
+  [
+    'when they are late from that morning on',
+    '2026-03-06T18:00:00Z',
+    '2026-03-06T06:00:00Z',
+    undefined,
+    '2026-03-06T06:00:00Z',
+  ],
+  ['around a holiday', '2026-03-12T18:00:00Z', '2026-03-12T06:00:00Z', '2026-03-15T22:00:00Z'],
+  [
+    'around a holiday, and nobody is late before it',
+    '2026-03-12T18:00:00Z',
+    null,
+    '2026-03-15T22:00:00Z',
+    '2026-03-12T12:00:00Z',
+  ],
+])(
+  '7.17, design 4 a reminder that is due %s goes out within its round, if at all',
+  (_, due, sent, end = '2026-03-08T22:00:00Z', late = '2026-03-05T10:00:00Z') => {
+    const hours = { timeZone: helsinki, hour: '08:00', holidays: ['2026-03-13'] };
+    const round = { from: instant(late), until: instant(end) };
+    expect(mailTimeWithin(instant(due), round, hours)).toEqual(sent === null ? null : instant(sent));
+  },
+);
