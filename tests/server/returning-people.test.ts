@@ -136,6 +136,29 @@ it('design 5 of a named round only people who have answered are kept out, since 
   expect(must(await ask(life, [...people.slice(0, 6), again, moved]), 400).body).toEqual(refusal);
 });
 
+it('design 5 with two rhythms a person who comes back waits until the longer round that reached them has closed', async () => {
+  const life = await begin({ anonymous: false });
+  const { stage, survey, people } = life;
+  await stage.addQuestion(survey, { timing_in_days: 14 });
+  must(await say(life, people[8] ?? 0, 5), 200);
+  await erase(life, people[8] ?? 0);
+  const again = await add(life, homeOf(life, 8));
+  const wanted = [...people.slice(0, 8), again];
+  expect(must(await ask(life, wanted), 400).body).toEqual(refusal);
+  // The weekly question has another round, which began without them; that of two weeks is the same.
+  server.clock.set('2026-03-09T07:00:00Z');
+  await server.core.jobs.runDue();
+  expect(must(await ask(life, wanted), 400).body).toEqual(refusal);
+  expect(await departures(life)).toHaveLength(1);
+  // A round that begins after they have left keeps nothing of them.
+  await stage.addQuestion(survey, { timing_in_days: 28 });
+  server.clock.set('2026-03-16T07:00:00Z');
+  await server.core.jobs.runDue();
+  expect(await departures(life)).toEqual([]);
+  must(await ask(life, wanted), 200);
+  must(await say(life, again, 5), 200);
+});
+
 it('design 5 nor does a detour lead there: removed earlier, moved away earlier, or moved there after', async () => {
   const life = await begin();
   const { stage, people } = life;

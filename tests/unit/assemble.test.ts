@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
+import { relativeScale, showChange } from '../../server/results/report/shown-change.ts';
 import type { StoredChange } from '../../server/rules/statistics/change.ts';
-import { fieldTypes } from '../../shared/lists.ts';
+import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { aRound, chosen, measured, periodsOf, questionOfType } from '../support/report-rounds.ts';
 
 describe('the report of a question', () => {
@@ -276,4 +277,37 @@ describe('the report of a question', () => {
       trend: null,
     });
   });
+});
+
+it('3.9, design 5 a change names each choice, and says how certain its intervals are of all that was tested together', () => {
+  const { radio, slider, number } = fieldTypes;
+  const stored = (tests: number, discoveries: number, choices: readonly number[]) => ({
+    ...{ previous: 3, paired: true, tests, discoveries },
+    items: choices.map((choice) => ({ choice, difference: 8, low: 2, high: 14, p: 0.01, verdict: 'rising' as const })),
+  });
+  const round = { index: 4, fieldType: radio, choices: ['Yes', 'No'], range: null, base: null };
+  const before = { startDate: '2026-03-02', lastDay: '2026-03-08', compare: 'previous' as const };
+  const shown = showChange(stored(10, 4, [0, 1]), round, before, (choice) => choice === 1);
+  expect(shown).toMatchObject({
+    ...{ round: 4, previous_round: 3, previous_start_date: '2026-03-02', previous_end_date: '2026-03-08' },
+    items: [
+      { name: 'Yes', unusual: false, relative: { difference: 8, low: 2, high: 14 } },
+      { name: 'No', unusual: true, relative: { difference: 8, low: 2, high: 14 } },
+    ],
+  });
+  // 4 of 10 at a rate of 5 %: each interval misses in 2 %.
+  expect(shown.confidence).toBeCloseTo(98, 9);
+  expect(showChange(stored(1, 0, [-1]), round, before, () => null)).toMatchObject({
+    confidence: 95,
+    items: [{ name: null }],
+  });
+  expect(showChange(stored(0, 0, [-1]), round, before, () => null).confidence).toBeNull();
+  const scale = (fieldType: FieldType, range: { min: number; max: number } | null, base: number | null) =>
+    relativeScale({ fieldType, range, base });
+  expect([scale(radio, null, null), scale(slider, { min: 1, max: 5 }, 2), scale(slider, null, 2)]).toEqual([
+    1,
+    25,
+    null,
+  ]);
+  expect([0.5, 1, 0, -1, null].map((base) => scale(number, null, base))).toEqual([200, 100, null, null, null]);
 });

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sidesByName } from '../../server/results/report/composition-findings.ts';
+import { trendRounds } from '../../server/results/report/shown-trends.ts';
+import { ofTheMean } from '../../server/rules/statistics/change.ts';
 import { composeChange, isOfOthers, type PersonOnSides, sidesOf } from '../../server/rules/statistics/composition.ts';
 import { fallOfParticipation, isParticipationOther } from '../../server/rules/statistics/participation.ts';
 import { independentMeans } from '../../server/rules/statistics/tests-of-change.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import { aRound } from '../support/report-rounds.ts';
 import { seeded, simulateSurvey } from '../support/simulated-surveys.ts';
 
 const answer = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });
@@ -159,4 +164,28 @@ describe('whether fewer answer', () => {
     expect(atOnce).toMatchObject({ at: 6, from: expect.closeTo(88.3, 1), to: expect.closeTo(49.6, 1) });
     expect(fallOfParticipation(counts([14, 16, 18, 19, 22, 24, 27, 28, 31, 34, 35, 36]), 3, 0)).toBeNull();
   });
+});
+
+it('3.9 who answered on either side of a finding is known by the name of its choice, or without one for the mean', () => {
+  const [first, second] = [1, 2].map((now) => composeChange([{ before: 0, now }]));
+  const of = new Map([
+    [0, first ?? null],
+    [1, null],
+    [2, second ?? null],
+    [3, second ?? null],
+  ]);
+  expect([...sidesByName(of, ['Yes', 'No', 'Perhaps'])]).toEqual([
+    ['Yes', first],
+    ['Perhaps', second],
+  ]);
+  expect([...sidesByName(new Map([[ofTheMean, first ?? null]]), [])]).toEqual([[null, first]]);
+});
+
+it('design 5 a trend goes through the complete rounds that are shown, of the version that the last of them asked', () => {
+  const versions = [1, 1, 2, 2, 2, 3].map((version, at) => aRound(at, fieldTypes.slider, { version }));
+  const indices = (rounds: typeof versions) => trendRounds(rounds).map(({ index }) => index);
+  expect(indices(versions)).toEqual([5]);
+  const shown = versions.map((round, at) => ({ ...round, partial: at === 5, visible: at !== 3 }));
+  expect(indices(shown)).toEqual([2, 4]);
+  expect(indices([])).toEqual([]);
 });
