@@ -8,7 +8,7 @@ import { must } from '../support/survey-stage.ts';
 const trail = (page: Page) => page.getByRole('navigation', { name: /^(Breadcrumb|Murupolku)$/ });
 const narrow = { width: 375, height: 800 };
 
-test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, also beside; selecting text opens nothing', async ({
+test('2.7, 2.12, 2.14, design 8 a row opens by a click anywhere on it, selecting text opens nothing, and pages begin at one edge', async ({
   quietPage: page,
   server,
   stage,
@@ -21,7 +21,11 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
   );
   const survey = await stage.addSurvey({ title: 'Weekly pulse' });
   await enterAsAdmin(page, server, stage);
+  await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto(`${url}/groups`);
+  const left = (name: string) => heading(page, name).evaluate((title) => title.getBoundingClientRect().left);
+  await expect(heading(page, 'Groups')).toBeVisible();
+  const edge = await left('Groups');
   const row = page.getByRole('row', { name: /Sales/ });
   await expect(row.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute('href', /^\/groups\/\d+$/);
   const description = row.getByText('All who sell');
@@ -35,6 +39,7 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
   await page.evaluate(() => document.getSelection()?.removeAllRanges());
   await row.getByText('All who sell').click();
   await expect(heading(page, 'Sales')).toBeVisible();
+  await expect.poll(() => left('Sales')).toBe(edge);
 
   await page.goto(`${url}/personnel`);
   await page
@@ -42,6 +47,8 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
     .getByText('anna.aalto', { exact: false })
     .click();
   await expect(heading(page, 'Anna Aalto')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect.poll(() => left('Anna Aalto')).toBe(edge);
 
   await page.setViewportSize(narrow);
   await page.goto(`${url}/surveys`);
