@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
 import { surveys } from '../models/samples/surveys.ts';
 import { all, answers, edited, own, survey5 } from '../support/drawn-company.ts';
-import { drawConsole, drawnText } from '../support/drawn-console.tsx';
-import { drawActions } from '../support/drawn-pages.ts';
+import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
 // The requests of controls: a row's control affects its own row.
 
@@ -391,4 +391,135 @@ it.each([
   );
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
   await says('3 selected');
+});
+
+describe('what could not be loaded', () => {
+  const report = `${survey5}/report`;
+  it.each<readonly [path: string, call: string, presses: readonly string[]]>([
+    ['/groups', `GET ${own}/groups/`, []],
+    ['/groups/21', `GET ${own}/groups/21/`, []],
+    ['/groups/new', `GET ${own}/users/`, []],
+    ['/groups/new', `GET ${own}/groups/`, []],
+    ['/personnel', `GET ${own}/users/`, []],
+    ['/personnel/12', `GET ${own}/users/12/`, []],
+    ['/personnel/new', `GET ${own}/groups/`, []],
+    ['/surveys', `GET ${own}/questionnaires/`, []],
+    ['/surveys/5/', `GET ${survey5}/`, []],
+    ['/surveys/5/', `GET ${survey5}/mailings/`, []],
+    ['/surveys/5/edit', `GET ${survey5}/questions/`, []],
+    ['/surveys/5/edit', `GET ${own}/schedule/`, []],
+    ['/surveys/5/dashboard', `GET ${report}/`, []],
+    ['/surveys/5/dashboard', `GET ${report}/texts/`, ['Comments (5)']],
+    ['/surveys/5/dashboard', `GET ${report}/groups/`, []],
+    ['/surveys/5/dashboard', `GET ${own}/notes/`, ['Notes']],
+    ['/surveys/5/dashboard', `GET ${survey5}/overview-mail/`, ['Mail']],
+    ['/plans', `GET ${own}/plans/`, []],
+    ['/plans/basic-month', `GET ${own}/plans/`, []],
+    ['/subscriptions', `GET ${all}sub_71/invoices/`, []],
+    ['/subscriptions', `GET ${own}/users/`, []],
+    ['/sessions', 'GET /api/auth/sessions/', []],
+  ])('8.1 is asked for again by Try again, and shown: %s, %s', async (path, call, presses) => {
+    const usual: Answers = answers;
+    let isBroken = true;
+    const { press, until } = await drawConsole(path, { ...usual, [call]: () => (isBroken ? broken : usual[call]) });
+    const offered = () => [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Try again');
+    for (const name of presses) await press(name);
+    await until(() => offered().length > 0);
+    isBroken = false;
+    await press('Try again');
+    await until(() => offered().length === 0 && document.querySelector('[aria-busy="true"], [data-pending]') === null);
+  });
+});
+
+/** Each field of text by its name: its type, the most characters, what browsers fill in, and whether it is required. */
+const fieldsOf = (page = document.querySelector('[role="dialog"]') ?? document.querySelector('main')) =>
+  [...(page?.querySelectorAll<HTMLInputElement>('input[name], textarea[name]') ?? [])]
+    .filter((each) => !each.hidden && !['checkbox', 'radio', 'search', 'hidden'].includes(each.type))
+    .map((each) =>
+      [
+        each.name,
+        each.type,
+        each.getAttribute('maxlength'),
+        each.getAttribute('autocomplete'),
+        each.required && 'required',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+
+describe('a field of text', () => {
+  it.each<readonly [path: string, more: object, presses: readonly string[], fields: readonly string[]]>([
+    ['/login', guest, [], ['email email username required', 'password password current-password required']],
+    [
+      '/signup',
+      guest,
+      [],
+      [
+        'first_name text 120 given-name required',
+        'last_name text 120 family-name required',
+        'email email 254 username required',
+        'password password 256 new-password required',
+        'company_name text 120 organization required',
+      ],
+    ],
+    ['/forgotpassword', guest, [], ['email email 254 username required']],
+    [
+      '/reset/u/t/',
+      guest,
+      [],
+      ['new_password1 password 256 new-password required', 'new_password2 password 256 new-password required'],
+    ],
+    [
+      '/change-password',
+      {},
+      [],
+      ['new_password1 password 256 new-password required', 'new_password2 password 256 new-password required'],
+    ],
+    [
+      '/personnel/new',
+      {},
+      [],
+      [
+        'first_name text 120 off required',
+        'last_name text 120 off required',
+        'email email 254 off required',
+        'group text off',
+      ],
+    ],
+    ['/groups/new', {}, [], ['name text 120 off required', 'description textarea 2000 off']],
+    [
+      '/companyform/1',
+      reseller,
+      [],
+      [
+        'name text 120 off required',
+        'email email 254 off required',
+        'timezone text off required',
+        'billing_name text 120 off',
+        'billing_address text 200 off',
+        'billing_postal_code text 20 off',
+        'billing_city text 120 off',
+        'vat_number text 30 off',
+      ],
+    ],
+    ['/surveys/new', {}, [], ['title text 200 required', 'description textarea 2000', 'mail_message textarea 300']],
+    [
+      '/surveys/5/edit?step=questions',
+      {},
+      ['Edit: Question 32'],
+      [
+        'label text 500 required',
+        'choices.0 text 300',
+        'choices.1 text 300',
+        'choices.2 text 300',
+        'help_text text 2000',
+      ],
+    ],
+    ['/surveys/5/dashboard', {}, ['Notes', 'Add note'], ['text text 80 required']],
+  ])('5.1, 5.2 of %s has its type, its length and what browsers fill in', async (path, more, presses, fields) => {
+    const { press, until } = await drawConsole(path, { ...answers, ...more }, { isGuest: more === guest });
+    for (const name of presses) await press(name);
+    await until(() => fieldsOf().length >= fields.length);
+    expect(fieldsOf()).toEqual(fields);
+  });
 });
