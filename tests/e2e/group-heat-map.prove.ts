@@ -50,6 +50,10 @@ test('2.17, design 5 groups are compared with everyone at each question, marked 
   const rows = Object.entries(cells).map(([group, cell]) => [group, ...Array.from({ length: 8 }, () => cell)]);
   await expect.poll(() => cellsOf(map)).toEqual(rows);
   await expect(page.getByText('Few answers: shown, but not compared.')).toBeVisible();
+  // However low the window: a list cut at its lower edge would hide the groups that stand out below.
+  await page.setViewportSize({ width: 1280, height: 240 });
+  await expect.poll(() => map.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(map.getByRole('table')).toHaveCount(2);

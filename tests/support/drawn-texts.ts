@@ -396,7 +396,7 @@ export const dashboard = `
   Group | Slider of all Mean 9 – 15 Mar 2026
   North | above everyone+2.0 11 answers
   South | −0.5 12 answers
-  Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+  Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
   Groups are listed highest first. Small groups are ranked cautiously.
   Response rate by group and round
   Slider of all

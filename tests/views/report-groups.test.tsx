@@ -96,7 +96,7 @@ drawPages([
         + [ ] Last round
         + [x] All rounds shown
         @ Group hidden | Hidden | Hidden
-        - Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
         - Groups are listed highest first. Small groups are ranked cautiously.
         + There are too few answers to say how the groups differ.
       `,
@@ -135,7 +135,7 @@ drawPages([
         - Group | Slider of all Mean 9 – 15 Mar 2026
         - North | above everyone+2.0 11 answers
         - South | −0.5 12 answers
-        - Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
         - Groups are listed highest first. Small groups are ranked cautiously.
         - Response rate by group and round
         + The groups could not be loaded.

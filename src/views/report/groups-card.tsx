@@ -122,8 +122,7 @@ function GroupMapNotes({ compared }: { compared: ComparedGroups }) {
           <p>
             {has('above') || has('below') ? (
               <Trans>
-                Arrows mark groups that differ from everyone by more than chance explains. About one mark in twenty is
-                wrong.
+                Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong.
               </Trans>
             ) : (
               <Trans>No group stands out beyond chance.</Trans>
