@@ -4,8 +4,8 @@ import type { Database } from '../../core/db/database.ts';
 /**
  * Facts only: an admin who asks nobody else has not chosen respondents. Each, except the count of people, ends at the
  * first row that it finds. An anonymous survey's answers count only once a round's results are shown: otherwise the
- * last step would reveal a single person's answer (design §5). `unasked` reads the respondents once: as an anti-join it
- * reads them for each person where the database has no statistics.
+ * last step would reveal a single person's answer (design §5). `unasked` reads the respondents once: with \`not exists\`
+ * they are read for each person where the database has no statistics, with \`not in\` where they are too many to hash.
  */
 export async function findFirstSteps(
   database: Database,
@@ -23,10 +23,9 @@ export async function findFirstSteps(
                      where a.company_id = $1)
               or exists (select from round_results where company_id = $1 and group_id = 0 and n > 0 and not suppressed)
               as answers,
-            (select count(*) from people p
-              where p.company_id = $1 and p.removed_at is null
-                and p.id not in (select person_id from survey_respondents
-                                  where company_id = $1 and until_at is null)) as unasked,
+            (select count(*) from (
+               select id from people where company_id = $1 and removed_at is null
+               except select person_id from survey_respondents where company_id = $1 and until_at is null) p) as unasked,
             (select s.id from surveys s
               where s.company_id = $1
               order by exists (select from rounds r where r.company_id = $1 and r.survey_id = s.id) desc,
