@@ -83,6 +83,8 @@ it('2.15 people who join a followed group are asked from the next round on, peop
 it('2.15 a person who was chosen by hand stays, and so does a group that is followed no more, or deleted', async () => {
   const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
   const sales = await stage.addGroup('Sales', [anna, ben]);
+  // That another survey asks all of them says nothing of this one.
+  await stage.addSurvey({ respondent_ids: [anna, ben] });
   const id = await stage.addSurvey({ respondent_ids: [anna] });
   await stage.addQuestion(id);
   await stage.start(id);
@@ -106,6 +108,8 @@ it('2.15 a group whose people were all asked before is followed as a whole, and 
   const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
   const sales = await stage.addGroup('Sales', [anna, ben]);
   const north = await stage.addGroup('North', [ben]);
+  // Nor does it matter that another survey follows it already.
+  await stage.addSurvey({ followed_group_ids: [sales] });
   const { id } = await following([anna, ben], sales, { followed_group_ids: [] });
   must(await stage.change(id, { followed_group_ids: [sales, north] }), 200);
   must(await inGroup(sales, []), 200);
@@ -116,6 +120,42 @@ it('2.15 a group whose people were all asked before is followed as a whole, and 
   must(await inGroup(north, []), 200);
   toRound(2);
   expect(await asked(id)).toEqual([ben]);
+});
+
+it('2.15 two surveys that follow groups each keep their own people, exceptions and groups', async () => {
+  const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+  const [eve, finn] = await stage.addPeople(['Eve E', 'Finn F']);
+  const sales = await stage.addGroup('Sales', [anna, ben, eve]);
+  const north = await stage.addGroup('North', [cleo, dan, eve, finn]);
+  // Eve is left out of the first, Dan and Finn of the other.
+  const { id } = await following([anna, ben], sales);
+  const { id: other } = await following([cleo, eve], north);
+  must(await inGroup(sales, [anna, cleo, dan, eve]), 200);
+  // Whom another group brings says nothing of those who are to come with the first.
+  const board = await stage.addGroup('Board', []);
+  must(await stage.change(id, { respondent_ids: [anna, ben], followed_group_ids: [sales, board] }), 200);
+  expect((await read(id)).following).toMatchObject({ groups: ['Board', 'Sales'], joining: 2, leaving: 1 });
+  expect((await read(other)).following).toMatchObject({ groups: ['North'], joining: 0, leaving: 0 });
+  toRound(1);
+  expect([await asked(id), await asked(other)]).toEqual([
+    [anna, cleo, dan],
+    [cleo, eve],
+  ]);
+  // People stay where their group is followed no more, and there alone.
+  must(await stage.change(id, { followed_group_ids: [] }), 200);
+  must(await inGroup(sales, [ben]), 200);
+  must(await inGroup(north, [ben, eve, finn]), 200);
+  toRound(2);
+  expect([await asked(id), await asked(other)]).toEqual([
+    [anna, cleo, dan],
+    [ben, eve],
+  ]);
+  must(await stage.change(id, { followed_group_ids: [sales] }), 200);
+  must(await stage.api('DELETE', `groups/${sales}/`), 204);
+  expect((await read(other)).followed_group_ids).toEqual([north]);
+  must(await inGroup(north, [dan]), 200);
+  toRound(3);
+  expect([await asked(id), await asked(other)]).toEqual([[anna, cleo, dan], [dan]]);
 });
 
 it('2.15 a person who is taken out by hand of a followed group stays out until they have left it and come back', async () => {
