@@ -42,6 +42,13 @@ it('2.8, design 4 a new address of one’s own holds only once it is proved, and
   expect((await logIn(server, renewed, own.password)).body.user).toMatchObject({ id: own.accountId, email: renewed });
   expect((await logIn(server, own.email, own.password)).status).toBe(400);
   expect((await mailsTo(own.email)).at(-1)?.subject).toBe('Your email address was changed');
+
+  // The link of a change that another has followed leads nowhere any more, least of all back.
+  const third = `third.${own.email}`;
+  expect((await move(own, third)).status).toBe(200);
+  expect((await confirm(await keyOf(third, askedToConfirm))).status).toBe(200);
+  expect((await confirm(key)).status).toBe(404);
+  expect((await record(own)).email).toBe(third);
 });
 
 it('2.8, 2.20, design 4 once the log-in is older than ten minutes it needs the present password, at its field', async () => {

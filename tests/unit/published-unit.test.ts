@@ -36,6 +36,9 @@ it('design 5 of a round that leaves people out shows with whom everybody else is
   expect(smallestUnit(withSmall)).toEqual({ kind: 'group', group: 'Group 1', people: 9 });
   const merged = { ...asked([9, 8, 4], 1), round: { ...units, units: [0], leftOut: [restCell] } };
   expect(publishedUnit(merged, 2)).toEqual({ kind: 'small_groups', group: null, people: 12 });
+  // A group that the round lacks is of the rest: its people are not asked.
+  const withLater = { ...asked([9, 8, 4, 6], 0), round: { ...units, units: [0], leftOut: [restCell, 1] } };
+  expect(publishedUnit(withLater, 2)).toBeNull();
   // A group with nobody who is asked does not count among the others.
   expect(publishedUnit({ ...asked([9, 8, 0], 6), round: { ...units, leftOut: [] } }, null)).toEqual({
     ...{ kind: 'no_group', group: null, people: 6 },
