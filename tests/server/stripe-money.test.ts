@@ -71,7 +71,7 @@ it('9.7 a peak that rises while Stripe is away is reported later with its own ti
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
-it('9.7 a peak that Stripe takes no more, after 34 days, is logged and reported to nobody else @prove', async () => {
+it('9.7 a peak that Stripe takes no more, after 34 days, is logged and reported to nobody else', async () => {
   const { company, subscribe } = await startPayer(server);
   const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
   await server.core.jobs.runDue();
