@@ -87,6 +87,10 @@ it('design 4 nobody is reminded before they are late, and people who become late
   expect(await nextAt(id)).toBe('2026-03-09T06:00:00.000Z');
   await wait('2026-03-09T06:00:00Z');
   expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
+  // Six days into the round that began last, beside the longer one.
+  await wait('2026-03-10T09:00:00Z');
+  must(await automate(id, 6), 200);
+  expect(await nextAt(id)).toBe('2026-03-16T06:00:00.000Z');
 });
 
 it('design 6 many servers at the same time send each one mail, and one that was down sends what became due', async () => {

@@ -93,7 +93,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     const later = await stage.addSurvey({ respondent_ids: [director] });
     await stage.addQuestion(later);
     await stage.start(later);
-    expect((await dueOf(director)).id).toBe(survey);
+    expect(await dueOf(director)).toMatchObject({ id: survey, asked: 60 });
     expect(await dueOf(people[0] ?? 0)).toMatchObject({
       ...{ left_out: false, asked: 60 },
       shown_with: { kind: 'group', group: 'Team 0', people: 20 },
@@ -115,6 +115,9 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       groups: new Map(teams.map((id) => [id, 20])),
     });
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
+    // It says so only while it runs.
+    must(await stage.change(survey, { is_active: false }), 200);
+    expect((await dueOf(director)).id).toBe(later);
   });
 
   it('2.14 nobody who is not asked is late, reminded or written to', async () => {

@@ -292,6 +292,10 @@ describe('the overview by mail', () => {
         .toSorted();
     };
     expect(await sent()).toEqual(['admin Weekly', 'reseller Other', 'reseller Weekly']);
+    // That another reseller has the company is no link of the first.
+    const another = `kaisa@of-${stage.companyId}.example`;
+    await run(['reseller', 'add', another]);
+    await run(['company', 'link', another, String(stage.companyId)]);
     await run(['company', 'unlink', email, String(stage.companyId)]);
     server.clock.set('2026-03-16T05:00:00Z');
     expect((await sent()).filter((mail) => mail.startsWith('reseller'))).toHaveLength(2);

@@ -82,7 +82,10 @@ it('7.12, 5.1 own words are at most 300 characters, go along with a copy, and ca
 it('7.17, 5.6 a mail says how long the survey takes, and who sees the answers, before the admin’s text', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
   const named = await running(people, { mail_message: 'It is anonymous, I promise.' });
-  for (const label of ['Why?', 'What else?', 'And?']) await stage.addQuestion(named.id, { label, field_type: 2 });
+  const texts: number[] = [];
+  for (const label of ['Why?', 'What else?', 'And?']) {
+    texts.push(await stage.addQuestion(named.id, { label, field_type: 2 }));
+  }
   must(await put(named.id, 'notify'), 200);
   const [of] = await mailsTo('anna');
   expect(of?.text).toMatch(
@@ -94,4 +97,11 @@ it('7.17, 5.6 a mail says how long the survey takes, and who sees the answers, b
   expect(notice?.text).toMatch(
     /It takes about 1 minute\.\n\nThe survey is anonymous: your answers are shown without a name, together with those of all 5 people who are asked\.\n\nA message from .*:\nWe know who you are\.\n/,
   );
+  // In the next round without the questions that are asked no more.
+  for (const id of texts) {
+    must(await stage.api('PATCH', `questionnaires/${named.id}/questions/${id}/`, { stopped: true }), 200);
+  }
+  server.clock.advance({ days: 7 });
+  must(await put(named.id, 'notify'), 200);
+  expect((await mailsTo('anna')).at(-1)?.text).toContain('It takes about 1 minute.');
 });
