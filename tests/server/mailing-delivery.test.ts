@@ -38,7 +38,13 @@ describe('under load', () => {
     expect(queued.length).toBeGreaterThan(0);
     expect(JSON.stringify(queued)).not.toMatch(/secretname|@/i);
     expect((await mailings(id)).log).toMatchObject([{ sent: 0, waiting: many, failed: 0 }]);
+    const other = await running([people[0] ?? 0]);
+    must(await put(other.id, 'notify'), 200);
     await stage.api('DELETE', `questionnaires/${id}/`);
+    // With a survey only its own mails are no longer due.
+    const due =
+      'select m.survey_id as id from mailing_schedule s join mailings m on m.id = s.mailing_id where s.company_id = $1';
+    expect(await server.core.database.query(due, [stage.companyId])).toEqual([{ id: other.id }]);
   });
 });
 

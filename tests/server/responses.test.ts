@@ -78,6 +78,10 @@ describe('what people wrote', () => {
         else expect(pages.flat()).toEqual(expected);
         expect(pages.flat().toSorted()).toEqual(expected.toSorted());
       }
+      // A link shows nothing of a round with fewer answers than ten.
+      for (const person of people.slice(0, 9)) must(await stage.answer(person, id, [{ question, value: 'Rare' }]), 200);
+      server.clock.advance({ days: 7 });
+      expect((await shared(1)).total).toBe(50);
     },
   );
 
