@@ -174,7 +174,7 @@ drawPages(
         Ryhmä | Slider of all Keskiarvo 9.–15.3.2026
         North | kaikkien yläpuolella+2,0 11 vastausta
         South | −0,5 12 vastausta
-        Nuolella merkityt ryhmät eroavat kaikista enemmän kuin sattuma selittää. Noin yksi merkintä kahdestakymmenestä on väärä. Jos kaikki ryhmät olisivat samanlaisia, noin yhdessä vertailussa kahdestakymmenestä merkittäisiin silti jotakin. Välien luottamustaso on 99 %.
+        Nuolella merkityt ryhmät erottuvat kaikista enemmän kuin sattuma selittäisi. Noin yksi merkintä kahdestakymmenestä on väärä. Jos kaikki ryhmät olisivat samanlaisia, noin yhdessä vertailussa kahdestakymmenestä merkittäisiin silti jotakin. Välien luottamustaso on 99 %.
         Ryhmät on lueteltu suurimmasta alkaen. Pienet ryhmät sijoitetaan varovasti.
         Vastausprosentti ryhmittäin ja kierroksittain
         Slider of all
