@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { startPayer } from '../support/billing.ts';
+import { addManyPeople } from '../support/many-people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -21,6 +22,10 @@ describe('in the minute after a subscription ran out', () => {
     expect(ending).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
     server.clock.set(String(ending.current_period_end));
     expect((await current()).status).toBe(204);
+    // People who come now are not billed for it.
+    await addManyPeople(server, company.companyId, 2);
+    await server.core.billing.recordUsage(company);
+    expect((await newest()).usage_record).toBe(ending.usage_record);
     // Its plan's offer was taken, whatever has been asked and stored since.
     const offers = (await server.core.billing.offers(company)).flatMap(({ plans }) => plans);
     expect(offers.find(({ plan_id }) => plan_id === 'standard-month')?.trial_period_days).toBeNull();

@@ -30,6 +30,9 @@ describe('filters', () => {
       [2, 2, 2],
       [9, 1, 1],
     ]);
+    // Named: a group's own values are shown, however few they are.
+    const ofTeam = async () => (await questionReport(id, `?group=${team}`)).periods.map(({ groups }) => groups);
+    expect(await ofTeam()).toMatchObject([[{ name: 'Team', total: 2 }], [{ name: 'Team', total: 9 }]]);
     expect(await totals(`?user=${anna}`)).toEqual([
       [1, 1, 1],
       [2, 1, 1],

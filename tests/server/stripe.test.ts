@@ -69,6 +69,17 @@ it('7.20 what was done although its answer was lost is done once: repeated by th
   }
 });
 
+it('7.18, design 6 plans that were read an hour ago are shown while Stripe cannot be reached', async () => {
+  const { company } = await startPayer(server);
+  const plans = () => server.call('GET', '/api/stripe/products/', { token: company.key });
+  const before = await plans();
+  server.clock.advance({ hours: 1, minutes: 1 });
+  standIn.fail(/GET \/v1\/prices/, 'broken', 10);
+  const old = await plans();
+  standIn.heal();
+  expect([old.status, old.body]).toEqual([200, before.body]);
+});
+
 it('design 6 says when Stripe is asked too often or is broken, and nothing has happened', async () => {
   const { call, open } = await startPayer(server);
   for (const [what, times, retryAfter] of [
