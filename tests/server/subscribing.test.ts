@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Invoice, Preview, Subscription } from '../../contract/subscription.ts';
 import { payerOf, startPayer, wait } from '../support/billing.ts';
 import { joinCompany, startReseller } from '../support/company.ts';
+import { addManyPeople } from '../support/many-people.ts';
 import { signUp } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -206,10 +207,12 @@ describe('a new subscription', () => {
   it('5.5 of a plan that is too small is refused with the note and each number that is too high', async () => {
     const { company, call, open } = await startPayer(server);
     await company.addPerson({ user_type: 'company_admin_group' });
+    await addManyPeople(server, company.companyId, 29);
     const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
     const words = [
       '* This plan does not cover your current requirements',
       'There are 2 admin users; the plan covers 1.',
+      'There are 31 users; the plan covers 30.',
     ];
     const refused = await call('POST', '', values);
     expect([refused.status, refused.body]).toEqual([400, { non_field_errors: words }]);
@@ -217,7 +220,10 @@ describe('a new subscription', () => {
     const changed = await call('PUT', `${trial?.subscription_id}/`, values);
     expect([changed.status, changed.body]).toEqual([400, { non_field_errors: words }]);
     const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
-    expect(preview.exceeded).toEqual([{ limit: 'max_admin_users', allowed: 1, present: 2 }]);
+    expect(preview.exceeded).toEqual([
+      { limit: 'max_admin_users', allowed: 1, present: 2 },
+      { limit: 'max_users', allowed: 30, present: 31 },
+    ]);
   });
 
   it('9.7 of a yearly plan, or of none that is there, is refused at its field', async () => {

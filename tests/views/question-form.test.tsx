@@ -477,6 +477,10 @@ it('2.15 the library is found in by theme and by words, and all of it is shown a
   await type('theme', 'workload');
   await until(() => !drawnText().includes('How much energy?'));
   await says('How much work?');
+  await type('theme', '');
+  await says('How much energy?');
+  await type('theme', 'workload');
+  await until(() => !drawnText().includes('How much energy?'));
   const search = await until(() =>
     document.querySelector<HTMLInputElement>(
       '[role="dialog"] input[type="search"], [role="dialog"] input[type="text"]',

@@ -186,12 +186,14 @@ describe('what deleting takes', () => {
   it.each([
     ['named', { rounds: 3, answers: 40, has_results: true }, '3 rounds and their 40 answers will be deleted.'],
     ['anonymous', { rounds: 3, answers: null, has_results: true }, '3 rounds and all their answers will be deleted.'],
+    ['open', { rounds: 1, answers: 2, has_results: false }, '1 round and its 2 answers will be deleted.'],
   ])(
-    'design 5 says how many answers go, never of an anonymous survey (%s); Cancel deletes nothing',
+    '8.12, design 5 says how many answers go, never of an anonymous survey (%s), and asks for its title; Cancel deletes nothing',
     async (_, results, said) => {
       const { press, says, sent, until } = await draw({ results });
       await press('Delete survey');
       await says(said);
+      await says('Type the survey’s title first.');
       await press('Cancel');
       await until(() => !drawnText().includes(said));
       expect(sent.filter((call) => !call.startsWith('GET'))).toEqual([]);
