@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { fieldTypes } from '../../shared/lists.ts';
+import { type PlanNode, plansOf, rowsOfStep } from '../support/plans.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -26,38 +27,18 @@ async function begin(isAnalysed: boolean): Promise<void> {
   }
 }
 
-type Node = Record<string, number> & { 'Relation Name'?: string; Plans?: Node[] };
-
 /**
- * The most rows that a step of a plan has processed, rejected ones included.
+ * The most rows that a step of a plan has processed.
  * @param besides the table whose own scans do not count
  */
-function mostRows(node: Node, besides: string | null): number {
-  const inHand = ['Actual Rows', 'Rows Removed by Join Filter', 'Rows Removed by Filter'];
-  const rows = inHand.reduce((sum, name) => sum + (node[name] ?? 0), 0) * (node['Actual Loops'] ?? 1);
-  const own = node['Relation Name'] === besides ? 0 : rows;
+function mostRows(node: PlanNode, besides: string | null): number {
+  const own = node['Relation Name'] === besides ? 0 : rowsOfStep(node);
   return Math.max(own, ...(node.Plans ?? []).map((inner) => mostRows(inner, besides)));
 }
 
 /** Of all statements that `work` reads with. */
-async function mostRowsOf(work: () => Promise<unknown>, besides: string | null = null): Promise<number> {
-  const { database } = server.core;
-  const { query } = database;
-  let most = 0;
-  database.query = (async (text: string, params?: readonly unknown[]) => {
-    if (/^\s*(select|with)\b/.test(text) && !/\binsert\b|\bupdate\b/.test(text)) {
-      const [row] = await query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, params);
-      most = Math.max(most, mostRows(row?.['QUERY PLAN'][0]?.Plan as Node, besides));
-    }
-    return query(text, params);
-  }) as typeof query;
-  try {
-    await work();
-  } finally {
-    database.query = query;
-  }
-  return most;
-}
+const mostRowsOf = async (work: () => Promise<unknown>, besides: string | null = null) =>
+  Math.max(0, ...(await plansOf(server.core.database, work)).map((plan) => mostRows(plan, besides)));
 
 describe.each([
   ['no statistics', false, null],

@@ -266,7 +266,7 @@ it('4.18 several open invoices are all owed, and paying pays them all', async ()
   state.invoices.push({ ...open, id: 'in_second', number: 'second', at, amount: 1200, intent });
   const { body } = await call('POST', `${id}/refresh/`);
   expect([behind.amount_due, body.amount_due]).toEqual([5900, 5900 + 1200]);
-  // Its holder is asked for, by whichever code: that is no refusal.
+  // The cardholder has to confirm, by either code: that is no refusal.
   for (const code of ['invoice_payment_intent_requires_action', 'authentication_required']) {
     standIn.fail(/POST \/v1\/invoices\/\w+\/pay$/, { status: 402, error: { type: 'card_error', code, message: '' } });
     const asked = await call('POST', `${id}/pay/`, {});
@@ -280,13 +280,19 @@ it('4.18 several open invoices are all owed, and paying pays them all', async ()
   expect(orders.slice(-2)).toEqual([`POST /v1/invoices/${open.id}/pay`, 'POST /v1/invoices/in_second/pay']);
 });
 
-it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and is paid like the rest', async () => {
+/** A subscription that Stripe has left unpaid, after a card that was refused. */
+async function givenUp() {
   const { call, subscribe } = await startPayer(server);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
   await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
   server.clock.set(String(end));
   await server.core.jobs.runDue();
   standIn.leaveUnpaid(id);
+  return { call, id };
+}
+
+it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and is paid like the rest', async () => {
+  const { call, id } = await givenUp();
   const { body } = await call('POST', `${id}/refresh/`);
   expect([body.status, body.amount_due]).toEqual(['past_due', 5900]);
   const { body: paid } = await call('POST', `${id}/pay/`, { stripe_token: 'tok_visa' });
@@ -294,12 +300,7 @@ it('4.18 what Stripe has given up on (unpaid) says what is owed, drafts too, and
 });
 
 it('4.18, 7.22 ending what Stripe has given up on waives its drafts, which nobody may collect afterwards', async () => {
-  const { call, subscribe } = await startPayer(server);
-  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
-  await call('PUT', `${id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
-  server.clock.set(String(end));
-  await server.core.jobs.runDue();
-  standIn.leaveUnpaid(id);
+  const { call, id } = await givenUp();
   const [draft] = (standIn.subscriptions.get(id)?.state.invoices ?? []).filter(({ status }) => status === 'open');
   const { body } = await call('DELETE', `${id}/`);
   expect([body.status, body.amount_due]).toEqual(['canceled', 0]);

@@ -172,7 +172,7 @@ describe('the shape by which rounds leave their line', () => {
     expect(trendOfPeople(indices, [...early, ...late], 2, { bends: true })?.bend?.p).toBeGreaterThan(0.05);
   });
 
-  it('design 5 is told by averages in which each answer counts once, and a step only where its levels are half of its size apart', () => {
+  it('design 5 is described by averages in which each answer counts once, and a step only where its levels are half of its size apart', () => {
     const rounds = { indices: [4, 5, 7, 8], weights: [10, 30, 20, 40] };
     const values = [4, 8, 2, 5];
     const told = (of: Shape, by: number) => describedBend({ shape: of, p: 0.01, size: by }, rounds, values);

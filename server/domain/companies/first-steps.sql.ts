@@ -4,8 +4,8 @@ import type { Database } from '../../core/db/database.ts';
 /**
  * Facts only: an admin who asks nobody else has not chosen respondents. Each, except the count of people, ends at the
  * first row that it finds. An anonymous survey's answers count only once a round's results are shown: otherwise the
- * last step would reveal a single person's answer (design §5). `unasked` reads the respondents once: with \`not exists\`
- * they are read for each person where the database has no statistics, with \`not in\` where they are too many to hash.
+ * last step would reveal a single person's answer (design §5). `unasked` reads the respondents once: with `not exists`
+ * they are read for each person where the database has no statistics, with `not in` where they are too many to hash.
  */
 export async function findFirstSteps(
   database: Database,
