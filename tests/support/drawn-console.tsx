@@ -154,16 +154,7 @@ export async function drawConsole(
       link.click();
     },
     async key(key) {
-      const keys = key.split('+');
-      const last = keys.at(-1) ?? '';
-      const code = last.length === 1 ? `Key${last.toUpperCase()}` : last;
-      const at = document.activeElement ?? document.body;
-      const held = { ctrlKey: keys.includes('Control'), shiftKey: keys.includes('Shift') };
-      for (const type of ['keydown', 'keyup']) {
-        at.dispatchEvent(
-          new KeyboardEvent(type, { key: last, code, ...held, bubbles: true, cancelable: true, composed: true }),
-        );
-      }
+      pressKey(key);
     },
     async choose(files) {
       const input = await until(() => document.querySelector<HTMLInputElement>('input[type="file"]'));
@@ -202,7 +193,7 @@ export async function drawConsole(
 }
 
 /** Looks until something is found. A look costs time: at least as long passes before the next, so that the page gets on. */
-async function whenFound<T>(found: () => T, fail: () => unknown): Promise<NonNullable<T>> {
+export async function whenFound<T>(found: () => T, fail: () => unknown): Promise<NonNullable<T>> {
   const started = performance.now();
   for (;;) {
     const begun = performance.now();
@@ -218,8 +209,22 @@ async function whenFound<T>(found: () => T, fail: () => unknown): Promise<NonNul
   }
 }
 
+/** Presses the key at the focus: `Escape`, `Control+k`. */
+export function pressKey(key: string): void {
+  const keys = key.split('+');
+  const last = keys.at(-1) ?? '';
+  const code = last.length === 1 ? `Key${last.toUpperCase()}` : last;
+  const at = document.activeElement ?? document.body;
+  const held = { ctrlKey: keys.includes('Control'), shiftKey: keys.includes('Shift') };
+  for (const type of ['keydown', 'keyup']) {
+    at.dispatchEvent(
+      new KeyboardEvent(type, { key: last, code, ...held, bubbles: true, cancelable: true, composed: true }),
+    );
+  }
+}
+
 /** React detects only changes that bypass its own setter of the value. */
-function typeIn(input: HTMLElement, text: string, event: string): void {
+export function typeIn(input: HTMLElement, text: string, event: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event(event, { bubbles: true }));
 }

@@ -4,6 +4,7 @@ import type { DueSurvey } from '../../contract/respondent.ts';
 import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answering.ts';
 import { questions } from '../models/samples/questions.ts';
 import { type AnsweringServer, closeAnswering, drawAnswering } from '../support/drawn-answering.tsx';
+import { expectUndone } from '../support/drawn-undoing.ts';
 
 // The page for answering: the due list, a survey from its introduction to thanks, and unsent answers.
 
@@ -566,6 +567,14 @@ it('1.2 what is no number stays in its field, and is not gone on from', async ()
   await drawn.press('Finish');
   await drawn.says('This is not a number.');
   expect(document.querySelector('[name="answer"]')?.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('1.2 a reason to skip and a comment can be taken back, and the question is as before', async () => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [dueQuestion(questions.radio), slider] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 2');
+  expect(await expectUndone(new Set(), { without: 'header *' })).toBeGreaterThan(3);
 });
 
 it('7.17 after an answer, notifications replace mails if the person and the browser say yes, until they are turned off', async () => {

@@ -5,6 +5,7 @@ import { messages } from '../../locales/fi/inspection.po?english';
 import type { Observation, Observed } from '../../src/kit/inspection/observation.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
 import { InspectionPanel } from '../../src/views/inspection/inspection-panel.tsx';
+import { expectUndone } from '../support/drawn-undoing.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -65,6 +66,7 @@ it('design 7 the panel of ?inspect counts, filters and finds events, and leads f
   await shows('header p', ['3 actors · 7 events']);
   await shows('section section:first-of-type button', ['apprunning', 'recordasking.changed', 'loadrequest']);
   await shows('section section:last-of-type p', ['4 older events were dropped.']);
+  expect(await expectUndone(new Set(), {})).toBeGreaterThan(3);
   await shows(rows, ['outside → app', '', 'app → record', '{"id":7}', 'record → load', '']);
   press('Only app');
   await shows(rows, ['outside → app', '', 'app → record', '{"id":7}']);
