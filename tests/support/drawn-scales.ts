@@ -102,7 +102,7 @@ export const many = {
       rounds: 2,
       cells: verdicts.map((verdict, at) => ({
         group: 30 + at,
-        answered: 5,
+        answered: verdict === 'insufficient' ? 6 : 5,
         difference: 10 - at * 5,
         low: 0,
         high: 20,

@@ -41,9 +41,12 @@ const all = <Found extends HTMLElement = HTMLElement>(selector: string, within: 
 /** Names of elements for each other, looks, and what React Aria notes of the pointer and the focus. */
 const MEANS_NOTHING =
   /^(id|for|name|class|style|value|checked|aria-(labelledby|describedby|controls|owns|activedescendant)|data-(react-aria|rac|focus|hovered|pressed|collection|key).*)$/;
-/** A message goes after a while, an announcement with the next one; a list's options are seen in its value. */
+/**
+ * A message goes after a while, an announcement with the next one; a list's options are seen in its value, and the time of
+ * a sheet on paper.
+ */
 const UNSEEN =
-  'style, script, option, input[type="hidden"], section[data-react-aria-top-layer], [data-live-announcer], [data-focus-scope-start], [data-focus-scope-end]';
+  'style, script, option, input[type="hidden"], section[data-react-aria-top-layer], p[aria-hidden="true"], [data-live-announcer], [data-focus-scope-start], [data-focus-scope-end]';
 
 function valueIn(element: Element): string[] {
   if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) return [`checked=${element.checked}`];
@@ -322,12 +325,9 @@ function waysOf({ opens = [], keys = [], reveals = [], clears, prints }: Undone)
     return { by: name, at: first, act, isDone: () => button() !== undefined, undo: () => button()?.click() };
   };
   const print = (type: string) => dispatchEvent(new Event(type));
-  const printing = (): Way => {
-    // The time on paper is that of the last printing.
-    print('beforeprint');
-    print('afterprint');
-    return { by: 'its end', at: title(), act: () => print('beforeprint'), undo: () => print('afterprint') };
-  };
+  const printing = (): Way => ({
+    ...{ by: 'its end', at: title(), act: () => print('beforeprint'), undo: () => print('afterprint') },
+  });
   return [
     ...opens.map((name) => [`opens ${name}`, () => opening(name)] as [string, () => Way[]]),
     ...keys.map((name) => [`presses ${name}`, () => [key(name)]] as [string, () => Way[]]),

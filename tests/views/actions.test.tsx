@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
-import { surveys } from '../models/samples/surveys.ts';
-import { all, answers, edited, own, survey5 } from '../support/drawn-company.ts';
+import { mailings, surveys } from '../models/samples/surveys.ts';
+import { all, answers, cedar, edited, own, survey5, unsubscribed } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
@@ -41,6 +41,19 @@ drawActions([
     {},
     ['Tell respondents when a round opens'],
     ['PUT /api/companies/1/questionnaires/5/automatic-notices/ {"at_opening":true}'],
+  ],
+  [
+    '7.17 tells respondents of no round any more, also without a subscription',
+    '/surveys/6/',
+    {
+      ...unsubscribed,
+      [`GET ${cedar}/questionnaires/6/mailings/`]: {
+        ...mailings.settled,
+        automatic: { ...mailings.settled.automatic, at_opening: true },
+      },
+    },
+    ['Read results and invoices', { follow: 'Draft' }, { says: 'Question 32' }, 'Tell respondents when a round opens'],
+    [`PUT ${cedar}/questionnaires/6/automatic-notices/ {"at_opening":false}`],
   ],
   [
     '2.16 reminds by itself after so many days',

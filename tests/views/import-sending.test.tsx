@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { after, room, stubFiles } from '../support/drawn-imports.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { imported } from '../support/drawn-texts.ts';
@@ -98,7 +99,18 @@ drawPages([
       `,
     ),
   ],
-  ['8.10 an import that is stopped', '/user-import', room, [...after('progress'), 'Stop'], importStopped],
+  [
+    '8.10 an import that is stopped',
+    '/user-import',
+    room,
+    [
+      ...after('progress'),
+      'Stop',
+      // It has the focus of Stop, which is gone.
+      { does: () => expect(document.activeElement?.textContent).toBe('Import') },
+    ],
+    importStopped,
+  ],
   [
     '8.10 all were created',
     '/user-import',

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { messages } from '../../locales/fi/inspection.po?english';
 import type { Observation, Observed } from '../../src/kit/inspection/observation.ts';
 import { Sentences } from '../../src/kit/sentences.ts';
@@ -16,6 +17,7 @@ const [app, record, call] = [
   { id: 'x:2', name: 'load' },
 ];
 if (!app || !record || !call) throw new Error('three are needed');
+const twoStates = createMachine({ id: 'deletion', initial: 'one', states: { one: { on: { go: 'two' } }, two: {} } });
 const logged = { at: 0, payload: '', took: null } as const;
 const observed: Observed = {
   actors: [
@@ -49,8 +51,15 @@ it('design 7 the panel of ?inspect counts, filters and finds events, and leads f
   for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(490);
   const pause = vi.fn();
+  let now = observed;
+  let notify = () => {};
+  const subscribe = (listener: () => void) => {
+    notify = listener;
+    return () => {};
+  };
+  const lifeOf = () => ({ logic: twoStates, input: {}, steps: now === observed ? [] : [{ event: { type: 'go' } }] });
   const observation = {
-    ...{ subscribe: () => () => {}, read: () => observed, pause, clear: vi.fn(), lifeOf: () => null },
+    ...{ subscribe, read: () => now, pause, clear: vi.fn(), lifeOf },
     contextOf: (id: string) => `context of ${id}`,
   };
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -82,6 +91,15 @@ it('design 7 the panel of ?inspect counts, filters and finds events, and leads f
   await shows('section section:nth-of-type(2) h3', ['record: deletion']);
   press('Context');
   await shows('section[aria-label=Context] li', ['context of x:1']);
+  press('Test');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
+  await shows('[role=status]', ['']);
+  press('Copy path as a test');
+  await shows('[role=status]', ['Copied.']);
+  // What is on the clipboard lacks its next event.
+  now = { ...observed, actors: observed.actors.map((each) => ({ ...each, count: 2 })) };
+  notify();
+  await shows('[role=status]', ['']);
   press('asking.changed');
   await shows('li[aria-current=true]', ['changed: {']);
   root.unmount();

@@ -16,7 +16,7 @@ const groupsBesideEveryone = changed(
         + Group above | above everyone+2.0 9 answers | above everyone+10 5 answers
         + Group below | below everyone+1.0 8 answers | below everyone+5 5 answers
         + Group unclear | 0.0 7 answers | 0 5 answers
-        + Group insufficient | −1.0 few answers: 6 | −5 few answers: 5
+        + Group insufficient | −1.0 few answers: 6 | −5 few answers: 6
         + Group hidden | Hidden | Hidden
         @ Groups are listed highest first. Small groups are ranked cautiously.
         + Few answers: shown, but not compared.

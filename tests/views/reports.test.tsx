@@ -59,6 +59,23 @@ describe('the line of a reporting group', () => {
   });
 });
 
+it.each(['first', 'last'] as const)(
+  '5.9 the calendar of the %s day offers the days from the survey’s first one to today',
+  async (end) => {
+    const { until } = await drawConsole('/surveys/5/dashboard', {
+      ...answers,
+      [`GET ${base}`]: { ...drawnReport, today: '2026-03-20' },
+    });
+    const calendars = () => [...document.querySelectorAll<HTMLElement>('main button[aria-label="Calendar"]')];
+    (await until(() => calendars().at(end === 'first' ? 0 : -1))).click();
+    await until(() => document.querySelector('[role="gridcell"]'));
+    const offered = document.querySelectorAll('[role="gridcell"] [role="button"]:not([aria-disabled])');
+    expect([...offered].map(({ textContent }) => Number(textContent))).toEqual(
+      Array.from({ length: 19 }, (_, at) => at + 2),
+    );
+  },
+);
+
 describe('texts', () => {
   it('9.4 shows those of the page that is turned to, and asks for no other', async () => {
     const { says, press, sent } = await dashboard(reports.march);

@@ -3,7 +3,7 @@ import { preview } from '../models/mailing.model.ts';
 import { libraries } from '../models/samples/library.ts';
 import { users } from '../models/samples/people.ts';
 import { mailings } from '../models/samples/surveys.ts';
-import { answers, late, ongoing, own, slider, survey5 } from '../support/drawn-company.ts';
+import { answers, comparison, late, ongoing, own, slider, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, type Step, take } from '../support/drawn-pages.ts';
 import { many, scored, withGroups } from '../support/drawn-scales.ts';
@@ -29,6 +29,8 @@ const mailed = {
   [`PUT ${survey5}/replies/`]: onAndOff({ replies: { name: 'Aino Admin', is_me: true } }, { replies: null }),
 };
 const crowd = Array.from({ length: 20 }, (_, at) => ({ ...late[0], id: 40 + at, full_name: `Late ${at}` }));
+/** More questions than fit on a sheet. */
+const wide = { ...many, questions: Array.from({ length: 7 }, (_, at) => ({ ...many.questions[0], question: at })) };
 /** With everything that a chart of values can show. */
 const fitted = {
   ...{ ...slider, change: null, question: { ...aQuestion, label: 'Fitted' } },
@@ -111,9 +113,9 @@ const screens: readonly Screen[] = [
     '/surveys/5/dashboard',
     {
       ...of(withGroups),
-      [`GET ${survey5}/report/groups/`]: { last: many, shown: many, participation: { groups: [], rounds: [] } },
+      [`GET ${survey5}/report/groups/`]: { ...comparison, last: wide, shown: wide },
     },
-    [{ pressesAll: 'Compare 2 groups' }, { says: 'Share of' }],
+    [{ says: 'Few answers: shown, but not compared.' }, { pressesAll: 'Compare 2 groups' }, { says: 'Share of' }],
     { prints: true, without: 'search *' },
   ],
   ['comments', '/surveys/5/dashboard', {}, ['Comments (5)', { says: 'More light' }], {}],
