@@ -52,6 +52,22 @@ describe('the shape by which rounds leave their line', () => {
     expect(finderOfBends(few)).toBeNull();
   });
 
+  it('design 5 is as likely by chance as the most sceptical of the possible noises has it', () => {
+    const chanceOf = (values: readonly number[], of = weights) => finderOfBends({ ...plain, weights: of })?.(values)?.p;
+    const level = (at: number) => (at < 6 ? 5 : 6);
+    const uneven = (by: number) => noise.map((value, at) => level(at) + value + (at === 2 ? by : at === 9 ? -by : 0));
+    // Rounds with few answers need not vary more than the others.
+    expect(chanceOf(uneven(0.6), [...indices].fill(30).with(2, 5).with(9, 5))).toBeGreaterThan(0.05);
+    // But they may: a single round that is apart is no wonder where few answered it.
+    const single = noise.map((value, at) => value + (at === 6 ? 1 : 0));
+    expect(chanceOf(single)).toBeLessThan(0.001);
+    expect(chanceOf(single, [...indices].fill(30).with(6, 5))).toBeGreaterThan(0.05);
+    // Neighbours may have nothing to do with each other, though these do, and may be alike by 0.6, though these are not.
+    const wave = indices.map((at) => Math.sin((2 * Math.PI * at) / 8) * 0.3 + (at === 6 ? 1.2 : 0));
+    expect(chanceOf(wave)).toBeGreaterThan(0.05);
+    expect(chanceOf(uneven(0.25))).toBeGreaterThan(0.05);
+  });
+
   it('design 5 is seen past a round that hardly anybody answered, as in July', () => {
     const turned = (at: number) => 7 - 3 * (1 - Math.abs(at - 5) / 6) + (noise[at] ?? 0);
     const july = (at: number) => (at === 7 ? 3 : 0);
@@ -197,6 +213,13 @@ describe('the shape by which rounds leave their line', () => {
     // With six rounds the line can be left in their middle alone, and with fewer nowhere.
     const six = { indices: [0, 1, 2, 3, 4, 5], weights: [9, 9, 9, 9, 9, 9], levels: [[1, 1, 1, 1, 1, 1]] };
     expect(finderOfBends(six)?.([1, 1.1, 0.9, 5.1, 5, 4.9])?.shape).toEqual({ kind: 'step', at: 3 });
+    // Nor where parts with levels of their own leave fewer than three degrees of freedom.
+    const parts = (length: number) =>
+      [0, 1, 2, 3, 4, 5].slice(0, 6 / length).map((part) => {
+        return six.indices.map((at) => Number(Math.floor(at / length) === part));
+      });
+    expect(finderOfBends({ ...six, levels: parts(3) })).not.toBeNull();
+    expect(finderOfBends({ ...six, levels: parts(2) })).toBeNull();
   });
 
   it('design 5 is looked for in rounds with at least a quarter of the usual answers', () => {

@@ -111,7 +111,7 @@ function finderOf(rounds: Rounds): ReturnType<typeof finderOfBends> {
   const sights = [indices.map(() => 1), weights.map(Math.sqrt)].flatMap((scales) =>
     correlations.map((correlation) => sightOf(rounds, { correlation, scales })),
   );
-  if (sights.some(({ degrees, directions }) => degrees < 3 || directions.length === 0)) return null;
+  if (sights.some(({ degrees }) => degrees < 3)) return null;
   return (values) => {
     const seen = sights.flatMap((sight) => {
       const left = leftOf(sight, values);
