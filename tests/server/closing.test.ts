@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createResultCheck } from '../../server/actions/closing/result-check.ts';
 import { createRoundService } from '../../server/actions/rounds/round.service.ts';
 import type { Database } from '../../server/core/db/database.ts';
-import { listRounds } from '../../server/results/report/report.sql.ts';
+import { listRounds, listRoundsOfGroup } from '../../server/results/report/report.sql.ts';
 import { listPublishedResponses } from '../../server/results/responses/response.sql.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
@@ -138,6 +138,7 @@ it.each(inProof([true], [false, true]))(
     const { stage, survey } = own;
     const over = await openOver(own);
     expect(over).toHaveLength(3);
+    const [group] = must(await stage.api('GET', 'groups/'), 200).body;
     const bystander = await stageOf(server);
     const { database } = server.core;
     const batches: string[] = [];
@@ -161,9 +162,14 @@ it.each(inProof([true], [false, true]))(
         if (left.length > 0) {
           served += 1;
           expect(left).toEqual(over);
-          const seen = await listRounds(database, stage.companyId, survey, { start: '2026-03-01', end: '2026-04-01' });
-          const open = seen.filter(({ id }) => over.includes(id));
-          expect(open.map(({ isCounted, groups }) => [isCounted, groups])).toEqual(over.map(() => [false, null]));
+          const period = { start: '2026-03-01', end: '2026-04-01' };
+          for (const seen of [
+            await listRounds(database, stage.companyId, survey, period),
+            await listRoundsOfGroup(database, stage.companyId, survey, period, group.id),
+          ]) {
+            const open = seen.filter(({ id }) => over.includes(id));
+            expect(open.map(({ isCounted, groups }) => [isCounted, groups])).toEqual(over.map(() => [false, null]));
+          }
           expect(await listPublishedResponses(database, stage.companyId, over)).toEqual([]);
           expect(first.current_round).toBe(null);
         }
