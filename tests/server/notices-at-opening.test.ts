@@ -323,6 +323,10 @@ it('design 5 once an anonymous round is over, nothing stored says who got its no
   server.clock.set('2026-03-02T19:00:00Z');
   const people = await stage.addPeople(['Dora', 'Emil', 'Fia', 'Gil', 'Hanna', 'Ida'].map((name) => `${name} D`));
   const { id, question } = await announced(people, { anonymous: true });
+  const rest = people.slice(2);
+  const named = await running(rest);
+  // It begins at the same moment, and is open for longer.
+  await stage.addQuestion(named.id, { timing_in_days: 28 });
   must(await stage.answer(people[0] as number, id, [{ question, value: 1 }]), 200);
   await wait('2026-03-03T06:00:00Z');
   await server.core.jobs.drain();
@@ -332,17 +336,41 @@ it('design 5 once an anonymous round is over, nothing stored says who got its no
   // Of two who are erased in it, one has answered.
   for (const person of people.slice(0, 2)) must(await stage.api('DELETE', `users/${person}/`), 204);
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
-  await wait('2026-03-09T01:00:00Z');
-  expect(await ledger(id)).toEqual([]);
+  // One of the first five waits for another attempt.
   const { query } = server.core.database;
-  expect(
-    await query('select sent, failed from mailings where company_id = $1 and survey_id = $2 order by id', [
-      stage.companyId,
-      id,
-    ]),
-  ).toEqual([
-    { sent: 5, failed: 0 },
-    { sent: 1, failed: 0 },
+  const retried = "update send_ledger set sent_at = null, next_attempt_at = '2026-04-01' where person_id = $1";
+  await query(retried, [people[5]]);
+  await query(
+    `update mailings set sent = null, failed = null, finished_at = null
+      where id = (select min(id) from mailings where survey_id = $1)`,
+    [id],
+  );
+  // A survey with names keeps its mails, and another anonymous one those of a round that is still open.
+  must(await put(named.id, 'notify'), 200);
+  const other = await running(rest, { anonymous: true });
+  must(await put(other.id, 'notify'), 200);
+  await server.core.jobs.drain();
+  server.clock.set('2026-03-06T10:00:00Z');
+  await stage.addQuestion(other.id, { timing_in_days: 28 });
+  must(await put(other.id, 'notify'), 200);
+  await wait('2026-03-10T07:00:00Z');
+  expect(await ledger(id)).toEqual([]);
+  expect([(await ledger(named.id)).length, (await ledger(other.id)).length]).toEqual([4, 4]);
+  const counted = (survey: number) =>
+    query(
+      `select sent, failed, finished_at is not null as done from mailings
+        where company_id = $1 and survey_id = $2 order by id`,
+      [stage.companyId, survey],
+    );
+  expect(await counted(id)).toEqual([
+    { sent: 4, failed: 1, done: true },
+    { sent: 1, failed: 0, done: true },
+  ]);
+  // A later round's end counts nothing again.
+  await wait('2026-03-17T07:00:00Z');
+  expect(await counted(other.id)).toEqual([
+    { sent: 4, failed: 0, done: true },
+    { sent: 4, failed: 0, done: true },
   ]);
   expect(
     await query(

@@ -111,12 +111,15 @@ it('design 5 of an anonymous round nothing differs whether the erased person had
 it('design 5 of a named round only people who have answered are kept out, since everybody sees that', async () => {
   const life = await begin({ anonymous: false });
   const { stage, people } = life;
+  // An answer of an earlier round keeps nobody out, nor does one of somebody else.
+  must(await say(life, people[8] ?? 0, 5), 200);
+  server.clock.advance({ days: 7 });
+  must(await say(life, people[7] ?? 0, 5), 200);
   await erase(life, people[8] ?? 0);
   const again = await add(life, homeOf(life, 8));
   must(await ask(life, [...people.slice(0, 8), again]), 200);
   must(await say(life, again, 5), 200);
   // One who has no name is named by the address.
-  must(await say(life, people[7] ?? 0, 5), 200);
   await erase(life, people[7] ?? 0);
   const nameless = await add(life, homeOf(life, 7));
   await server.core.database.query("update people set first_name = '', last_name = '' where id = $1", [nameless]);
@@ -139,8 +142,14 @@ it('design 5 of a named round only people who have answered are kept out, since 
 it('design 5 with two rhythms a person who comes back waits until the longer round that reached them has closed', async () => {
   const life = await begin({ anonymous: false });
   const { stage, survey, people } = life;
-  await stage.addQuestion(survey, { timing_in_days: 14 });
+  const longer = await stage.addQuestion(survey, { timing_in_days: 14 });
   must(await say(life, people[8] ?? 0, 5), 200);
+  must(await say({ ...life, question: longer }, people[8] ?? 0, 5), 200);
+  // Another survey has reached them, too, in a round that is longer still.
+  const other = await stage.addSurvey({ respondent_ids: people.slice(8) });
+  const monthly = await stage.addQuestion(other, { timing_in_days: 28 });
+  await stage.start(other);
+  must(await stage.answer(people[8] ?? 0, other, [{ question: monthly, value: 5 }]), 200);
   await erase(life, people[8] ?? 0);
   const again = await add(life, homeOf(life, 8));
   const wanted = [...people.slice(0, 8), again];
@@ -149,14 +158,36 @@ it('design 5 with two rhythms a person who comes back waits until the longer rou
   server.clock.set('2026-03-09T07:00:00Z');
   await server.core.jobs.runDue();
   expect(must(await ask(life, wanted), 400).body).toEqual(refusal);
-  expect(await departures(life)).toHaveLength(1);
+  expect(await departures(life)).toHaveLength(2);
   // A round that begins after they have left keeps nothing of them.
   await stage.addQuestion(survey, { timing_in_days: 28 });
   server.clock.set('2026-03-16T07:00:00Z');
   await server.core.jobs.runDue();
-  expect(await departures(life)).toEqual([]);
+  expect(await departures(life)).toMatchObject([{ survey_id: other }]);
   must(await ask(life, wanted), 200);
   must(await say(life, again, 5), 200);
+});
+
+it('design 5 a person who comes back is asked again once the question that they have answered is deleted', async () => {
+  const life = await begin({ anonymous: false });
+  const { stage, survey, question, people } = life;
+  // None of these keeps them out: a round that is over, another survey's, and one that began after they left.
+  const stopped = await stage.addQuestion(survey);
+  must(await stage.api('PATCH', `questionnaires/${survey}/questions/${stopped}/`, { stopped: true }), 200);
+  const other = await stage.addSurvey({ respondent_ids: people.slice(0, 1) });
+  await stage.addQuestion(other, { timing_in_days: 28 });
+  await stage.start(other);
+  server.clock.advance({ days: 7 });
+  must(await say(life, people[8] ?? 0, 5), 200);
+  await erase(life, people[8] ?? 0);
+  const again = await add(life, homeOf(life, 8));
+  const wanted = [...people.slice(0, 8), again];
+  expect(must(await ask(life, wanted), 400).body).toEqual(refusal);
+  must(await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`), 204);
+  server.clock.advance({ minutes: 1 });
+  const later = await stage.addQuestion(survey);
+  must(await ask(life, wanted), 200);
+  must(await stage.answer(again, survey, [{ question: later, value: 5 }]), 200);
 });
 
 it('design 5 nor does a detour lead there: removed earlier, moved away earlier, or moved there after', async () => {
@@ -236,11 +267,21 @@ it('2.15, design 5 a refusal names five of them, and says that there are more', 
 
 it('design 5 what is kept of an address is a keyed hash, of the survey’s open round alone', async () => {
   const life = await begin();
-  const { people } = life;
-  await erase(life, people[8] ?? 0);
-  await erase(life, people[7] ?? 0);
-  const kept = (await departures(life)) as { hash: string; key: string }[];
-  expect(kept).toHaveLength(2);
+  const { stage, survey, people } = life;
+  // Surveys without an open round, one that is over and one that has not begun, keep nothing of those they ask.
+  const over = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  await stage.addQuestion(over);
+  await stage.start(over);
+  server.clock.advance({ minutes: 1 });
+  must(await stage.change(over, { active_until: server.clock.now().toISOString() }), 200);
+  await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  // Nor does a round that opens when somebody leaves.
+  must(await ask(life, people.slice(1)), 200);
+  server.clock.advance({ days: 7 });
+  await server.core.jobs.runDue();
+  for (const gone of [8, 7, 0]) await erase(life, people[gone] ?? 0);
+  const kept = (await departures(life)) as { survey_id: number; hash: string; key: string }[];
+  expect(kept.map((row) => row.survey_id)).toEqual([survey, survey]);
   expect(new Set(kept.map(({ key }) => key)).size).toBe(1);
   expect(JSON.stringify(kept)).not.toMatch(/person|@/i);
   // Another company, and another survey without an open round, know nothing of it.

@@ -213,14 +213,25 @@ describe('after an anonymous round has closed', () => {
     for (const person of life.people.slice(0, 4)) {
       must(await life.stage.answer(person, life.survey, [{ question: life.questions[0] ?? 0, value: 7 }]), 200);
     }
+    // The fifth is asked from the next round on; another survey asks everybody.
+    must(await life.stage.change(life.survey, { respondent_ids: life.people.slice(0, 5) }), 200);
+    await life.stage.addSurvey({ anonymous: true, respondent_ids: life.people });
     server.clock.set('2026-03-16T07:00:00Z');
     must(await life.stage.report(life.survey), 200);
-    for (const table of ['answers', 'unlinked_answers']) {
-      const left = await server.core.database.query(`select from ${table} where company_id = $1`, [
+    const kindsIn = async (table: string) =>
+      server.core.database.query(`select to_jsonb(x) ->> 'kind' as kind from ${table} x where company_id = $1`, [
         life.stage.companyId,
       ]);
-      expect(left).toEqual([]);
+    for (const table of ['answers', 'unlinked_answers']) expect(await kindsIn(table)).toEqual([]);
+
+    // Of five it is, though one of them leaves before it ends.
+    for (const person of life.people.slice(0, 5)) {
+      must(await life.stage.answer(person, life.survey, [{ question: life.questions[0] ?? 0, value: 7 }]), 200);
     }
+    must(await life.stage.change(life.survey, { respondent_ids: life.people.slice(1, 5) }), 200);
+    server.clock.set('2026-03-23T07:00:00Z');
+    must(await life.stage.report(life.survey), 200);
+    expect(await kindsIn('unlinked_answers')).toEqual(Array(5).fill({ kind: 'answer' }));
   });
 
   it('design 5 results are checked by what is left, and a result that is changed is found', async () => {
@@ -252,6 +263,10 @@ describe('rounds that an earlier release has closed', () => {
     const linkAgain = await keepLinked(database, companyId);
     await close(life);
     await linkAgain();
+    // What is given to the rounds that are open now stays for their close.
+    for (const { stage, survey, people, questions } of [fresh, life]) {
+      must(await stage.answer(people[0] ?? 0, survey, [{ question: questions[0] ?? 0, value: 7 }]), 200);
+    }
     const check = () => createOperator(server.core)(['check-results', String(companyId)]);
     expect(await check()).toMatch(/are as their answers say/);
     await server.core.jobs.runDue();
