@@ -61,6 +61,80 @@ describe('filters', () => {
     expect((await chosen(''))[0]).toEqual([1, 0, 2]);
   });
 
+  it('3.9, 7.14 open rounds count, by group, the people of their own survey and their own days', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E', 'Gil G', 'Zoe Z']);
+    const [anna, ben, cleo, dan, eva, gil] = people;
+    const team = await stage.addGroup('Team', [anna, ben, cleo]);
+    const crew = await stage.addGroup('Crew', [dan]);
+    const quiet = await stage.addGroup('Quiet', [eva]);
+    const gone = await stage.addGroup('Gone', [gil]);
+    // Another survey asks the same people and one more, all of whom have answered.
+    const other = await stage.addSurvey({ respondent_ids: people });
+    const otherQuestion = await stage.addQuestion(other);
+    await stage.start(other);
+    for (const person of people) {
+      must(await stage.answer(person, other, [{ question: otherQuestion, value: 9, comment: 'Another' }]), 200);
+    }
+    const id = await stage.addSurvey({ respondent_ids: people.slice(0, 6) });
+    const number = await stage.addQuestion(id);
+    await stage.start(id);
+    for (const [person, value] of [
+      [anna, 1],
+      [ben, 2],
+      [cleo, 6],
+      [dan, 8],
+    ] as const) {
+      must(await stage.answer(person, id, [{ question: number, value, comment: 'Said' }]), 200);
+    }
+    // Dan leaves for good, Cleo comes back.
+    for (const asked of [
+      [anna, ben, eva, gil],
+      [anna, ben, cleo, eva, gil],
+    ]) {
+      server.clock.advance({ minutes: 1 });
+      must(await stage.change(id, { respondent_ids: asked }), 200);
+    }
+    const choice = await stage.addQuestion(id, { field_type: checkbox, choices: ['A', 'B'], timing_in_days: 14 });
+    must(await stage.answer(anna, id, [{ question: choice, value: ['B'] }]), 200);
+    must(await stage.answer(cleo, id, [{ question: choice, value: ['A', 'B'] }]), 200);
+    for (const person of [ben, gil]) {
+      must(await stage.api('PATCH', `users/${person}/`, { away_from: '2026-03-01' }), 200);
+    }
+    const countsOf = async (query: string) => {
+      const { questions } = await report(id, query);
+      return questions.map(({ periods: [open] }) => [open?.assigned, open?.answered, open?.comment_count]);
+    };
+    const groupsOf = async () =>
+      (await report(id)).questions.map(({ periods: [open] }) =>
+        open?.groups.map(({ name, answered, answer_percentage: share }) => [name, answered, share]),
+      );
+    expect(await countsOf('')).toEqual([
+      [5, 4, 4],
+      [3, 2, 0],
+    ]);
+    expect(await groupsOf()).toEqual([
+      [
+        ['Team', 3, 100],
+        ['Crew', 1, 100],
+        ['Quiet', 0, 0],
+      ],
+      [
+        ['Team', 2, 100],
+        ['Quiet', 0, 0],
+      ],
+    ]);
+    const chosen = (await questionReport(id, `?group=${team}`, 1)).periods[0]?.fields.map(({ value }) => value);
+    expect(chosen).toEqual([1, 2]);
+    for (const [group, ...expected] of [
+      [team, [3, 3, 3], [2, 2, 0]],
+      [crew, [1, 1, 1], [0, 0, 0]],
+      [quiet, [1, 0, 0], [1, 0, 0]],
+      [gone, [0, 0, 0], [0, 0, 0]],
+    ] as const) {
+      expect(await countsOf(`?group=${group}`)).toEqual(expected);
+    }
+  });
+
   it('3.9 lists groups in the order in which they were added, in an open round and a closed one', async () => {
     const [anna] = await stage.addPeople(['Anna A']);
     for (const name of ['B', 'A', 'C']) await stage.addGroup(name, [anna]);

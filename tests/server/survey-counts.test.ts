@@ -246,7 +246,9 @@ it('2.14, design 5 shows for an anonymous round no number below five', async () 
 it('2.14, design 5 with several rhythms the current round is the last to begin and the first to end, and people are late in it', async () => {
   server.clock.set('2026-03-20T09:00:00Z');
   stage = await stageOf(server);
-  const people = await stage.addPeople(Array.from({ length: 10 }, (_, at) => `Person P${at}`));
+  const people = await stage.addPeople(Array.from({ length: 11 }, (_, at) => `Person P${at}`));
+  // Nobody of another survey counts.
+  await stage.addSurvey({ respondent_ids: [stage.adminId] });
   const days = async (id: number) => {
     const { start_date, end_date } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body.current_round;
     return [start_date, end_date];
@@ -261,11 +263,18 @@ it('2.14, design 5 with several rhythms the current round is the last to begin a
   await answers();
   expect(await days(id)).toEqual(['2026-03-20', '2026-03-26']);
   server.clock.advance({ days: 6 });
-  expect(await readRound(id)).toMatchObject({ answered: 5, late: 5 });
+  expect(await readRound(id)).toMatchObject({ answered: 5, assigned: 11, late: 6 });
+  // A later round asks one fewer.
+  must(await stage.api('DELETE', `users/${people[10]}/`), 204);
+  expect(await readRound(id)).toMatchObject({ answered: 5, assigned: 11 });
   server.clock.advance({ days: 2 });
   expect(await days(id)).toEqual(['2026-03-27', '2026-04-02']);
   await answers();
-  expect(await readRound(id)).toMatchObject({ answered: 5, late: null });
+  expect(await readRound(id)).toMatchObject({ answered: 5, assigned: 10, late: null });
+  // As for each question on the dashboard: of the one that takes longer it still counts who has left since.
+  const { questions } = must(await stage.report(id), 200).body;
+  const counted = questions.map(({ periods }: { periods: Record<string, unknown>[] }) => periods.at(-1));
+  expect(counted).toMatchObject([{ assigned: 11 }, { assigned: 10, answered: 5 }]);
 });
 
 it('8.12 says what deleting a survey would take, and never how many answers an anonymous one has', async () => {
