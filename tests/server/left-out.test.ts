@@ -129,6 +129,11 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 24, not_asked: 2 });
     await answerAll(company, company.people.slice(0, 12));
     expect(await surveyOf(company)).toMatchObject({ count_of_late_respondents: 12 });
+    // Nor counted on the dashboard, also once one of them is erased.
+    const openRound = async () => must(await stage.report(company.survey), 200).body.questions[0].periods.at(-1);
+    expect(await openRound()).toMatchObject({ assigned: 24, answered: 12 });
+    must(await stage.api('DELETE', `users/${company.outside[0]}/`), 204);
+    expect(await openRound()).toMatchObject({ assigned: 24, answered: 12 });
   });
 
   /** All that anybody else sees, week by week, in a company whose director does or does not try to take part. */

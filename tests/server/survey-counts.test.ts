@@ -2,6 +2,7 @@ import { fromDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRoundService } from '../../server/actions/rounds/round.service.ts';
+import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -255,9 +256,9 @@ it('2.14, design 5 with several rhythms the current round is the last to begin a
   };
   const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
   await stage.addQuestion(id, { timing_in_days: 28 });
-  const question = await stage.addQuestion(id);
+  const question = await stage.addQuestion(id, { field_type: fieldTypes.radio, choices: ['Yes', 'No'] });
   const answers = async () => {
-    for (const person of people.slice(0, 5)) must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+    for (const person of people.slice(0, 5)) must(await stage.answer(person, id, [{ question, value: 'Yes' }]), 200);
   };
   await stage.start(id);
   await answers();
