@@ -52,7 +52,7 @@ describe('what people wrote', () => {
     const pages = [first, await words(id, `${all}&kind=texts&page=2`), await words(id, `${all}&kind=texts&page=3`)];
     expect(pages.flatMap(textsOf)).toEqual(expected);
     expect(await words(id, `${all}&kind=texts&page=99`)).toEqual(pages[2]);
-    const days = await words(id, `${all}&kind=texts&start_date=2026-03-09&end_date=2026-03-15`);
+    const days = await words(id, `${all}&kind=texts&start_date=2026-03-09&end_date=2026-03-09`);
     expect(textsOf(days)).toEqual(weeks[1]);
   });
 
@@ -60,15 +60,19 @@ describe('what people wrote', () => {
     '9.4 has other texts on the second page, on a public link, too (anonymous: %s)',
     async (anonymous) => {
       const people = await manyPeople(25);
+      await stage.addGroup('Team', people.slice(0, 12));
       const weeks = ['t', 'u'].map((week) => people.map((_, at) => `${week}${at}`));
       const { id, question, all } = await told(people, weeks, { anonymous });
       const share = { share_enabled: true, share_options: { texts: true } };
       const { share_hash: hash } = must(await stage.change(id, share), 200).body;
-      const shared = async (page: number) => {
-        const path = `/api/questionnaires/share/${hash}/report/texts/?question=${question}&preset=all&kind=texts&page=${page}`;
+      const shared = async (page: number, days = '') => {
+        const path = `/api/questionnaires/share/${hash}/report/texts/?question=${question}&preset=all&kind=texts&page=${page}${days}`;
         return WrittenResponses.parse(must(await server.call('GET', path), 200).body);
       };
-      for (const read of [(page: number) => words(id, `${all}&kind=texts&page=${page}`), shared]) {
+      const own = (page: number, days = '') => words(id, `${all}&kind=texts&page=${page}${days}`);
+      for (const read of [own, shared]) {
+        // The round that begins on the day, and not the one that ended before it.
+        expect((await read(1, '&start_date=2026-03-09&end_date=2026-03-09')).total).toBe(25);
         const pages = [textsOf(await read(1)), textsOf(await read(2)), textsOf(await read(3))];
         expect(pages.map(({ length }) => length)).toEqual([20, 20, 10]);
         // The newest round first; on a link by text, which says nothing of who gave it.
@@ -141,6 +145,10 @@ describe('what people wrote', () => {
       // What is answered by a number has no texts, and its comments.
       expect(await totals(`question=${number}&preset=all`)).toEqual([0, 1, 0]);
     }
+    // A question that has meant something else counts once, too.
+    const reworded = { label: 'And now?', rewording: 'another' };
+    must(await stage.api('PATCH', `questionnaires/${id}/questions/${question}/`, reworded), 200);
+    expect(await totals(all)).toEqual([3, 1, 1]);
   });
 
   it('2.17 finds words whatever their case, and takes % and _ as they are', async () => {
@@ -172,7 +180,11 @@ describe('what people wrote', () => {
     const people = await manyPeople(30);
     const half = people.slice(0, 24);
     const team = await stage.addGroup('Team', half);
-    const { id, all } = await told(people, [people.map((_, at) => `a${at}`), people.map((_, at) => `b${at}`)]);
+    await stage.addGroup('Rest', people.slice(24));
+    const { id, question, all } = await told(people, [
+      people.map((_, at) => `a${at}`),
+      people.map((_, at) => `b${at}`),
+    ]);
     must(await stage.api('PATCH', `groups/${team}/`, { users: people.slice(29) }), 200);
     const ofTeam = await words(id, `${all}&kind=texts&group=${team}`);
     expect(ofTeam).toMatchObject({ total: 48, pages: 3 });
@@ -187,6 +199,16 @@ describe('what people wrote', () => {
       .flatMap(({ fields }: { fields: { name: string }[] }) => fields);
     const pages = [1, 2, 3].map((page) => words(id, `${all}&kind=texts&group=${team}&page=${page}`));
     expect((await Promise.all(pages)).flatMap(textsOf)).toEqual(inReport.map(({ name }: { name: string }) => name));
+    // Of the round since then, the one who was in it at its end; before it closes and after.
+    for (const at of [3, 29]) {
+      must(await stage.answer(people[at] ?? 0, id, [{ question, value: `c${at}` }]), 200);
+    }
+    for (const days of [0, 7]) {
+      server.clock.advance({ days });
+      const later = `${all}&kind=texts&group=${team}&start_date=2026-03-16&end_date=2026-03-22`;
+      expect(textsOf(await words(id, later))).toEqual(['c29']);
+      expect(textsOf(await words(id, `${later}&search=C`))).toEqual(['c29']);
+    }
   });
 
   it('design 6 an erased person’s words stay, unnamed', async () => {
@@ -253,6 +275,7 @@ describe('of an anonymous survey', () => {
     const fields = report.questions[0].periods[0].fields.map(({ name }: { name: string }) => name);
     expect(textsOf(shown)).toEqual(fields);
     expect((await words(id, `${all}&kind=comments&search=TEXT%2011`)).rows).toMatchObject([{ text: 'On Text 11' }]);
+    expect((await words(id, `${all}&kind=comments&search=TEXT%2011`)).total).toBe(1);
   });
 
   it('design 5 comments and skips are apart there, too, each skip with its reason', async () => {
