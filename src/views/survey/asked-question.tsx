@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DueSurvey } from '../../../contract/respondent.ts';
 import type { Entry, Value } from '../../../machines/answering/types.ts';
 import { maxLengths, type SkipOption, skipOptions } from '../../../shared/lists.ts';
@@ -91,13 +91,15 @@ export function AskedQuestion({
     wasAsked.current = isAsked;
   }, [isAsked]);
   const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
+  // Emptied again it stays open: it would close with the focus in it.
+  const [isWrittenIn, setWrittenIn] = useState(false);
   const skip = <Skip key="skip" chosen={entry.skipOption} onChoose={onSkip} />;
   const comment = (
     <details
       key="comment"
       className={styles.comment}
       data-asked={isAsked || undefined}
-      open={isAsked || entry.comment !== ''}
+      open={isAsked || isWrittenIn || entry.comment !== ''}
     >
       <summary dir="auto" lang={followUpLanguage}>
         {followUp ?? t`Add a comment`}
@@ -110,7 +112,10 @@ export function AskedQuestion({
         dir="auto"
         maxLength={maxLengths.comment}
         value={entry.comment}
-        onChange={(event) => onComment(event.currentTarget.value)}
+        onChange={(event) => {
+          setWrittenIn(true);
+          onComment(event.currentTarget.value);
+        }}
       />
     </details>
   );
