@@ -104,6 +104,11 @@ const pressOutside = () => {
 };
 const put = (field: HTMLElement, text: string) =>
   typeIn(field, text, field instanceof HTMLSelectElement ? 'change' : 'input');
+/** A press takes the focus, too. */
+const press = (control: HTMLElement | null | undefined) => {
+  control?.focus();
+  control?.click();
+};
 const leave = (field: HTMLElement) => {
   field.blur();
   field.focus();
@@ -113,11 +118,11 @@ const buttonNamed = (name: RegExp | string, within: ParentNode) =>
     typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)),
   );
 
-const again = (at: HTMLElement): Way[] => [{ by: 'itself', at, act: () => at.click(), undo: () => at.click() }];
+const again = (at: HTMLElement): Way[] => [{ by: 'itself', at, act: () => press(at), undo: () => press(at) }];
 
 /** Chooses another one, and then what was chosen before. */
 const instead = (before: HTMLElement | null | undefined, at: HTMLElement): Way[] =>
-  before ? [{ by: 'the one before', at: before, act: () => at.click(), undo: () => before.click() }] : [];
+  before ? [{ by: 'the one before', at: before, act: () => press(at), undo: () => press(before) }] : [];
 
 const retyped = (at: HTMLElement, text: string): Way => {
   const { value } = at as HTMLInputElement;
@@ -125,7 +130,7 @@ const retyped = (at: HTMLElement, text: string): Way => {
 };
 
 function popover(at: HTMLElement): Way[] {
-  const opens = { at, act: () => at.click(), isDone: isOpen };
+  const opens = { at, act: () => press(at), isDone: isOpen };
   return [
     { ...opens, by: 'Escape', undo: pressEscape },
     { ...opens, by: 'a press outside', undo: pressOutside },
@@ -142,18 +147,18 @@ function sorting(at: HTMLElement): Way[] {
   const before = column?.querySelector('button');
   if (!before) return [];
   const undo = async () => {
-    before.click();
+    press(before);
     await until(() => sortedBy(table)?.contains(before));
-    if (sortedBy(table)?.getAttribute('aria-sort') !== order) before.click();
+    if (sortedBy(table)?.getAttribute('aria-sort') !== order) press(before);
   };
-  return [{ by: 'the column before', at: before, act: () => at.click(), undo }];
+  return [{ by: 'the column before', at: before, act: () => press(at), undo }];
 }
 
 function searching(at: HTMLElement): Way[] {
   const act = () => put(at, 'zz');
   return [
     { by: 'Escape', at, act, undo: pressEscape },
-    { by: 'its button', at, act, undo: () => at.closest('search')?.querySelector('button')?.click() },
+    { by: 'its button', at, act, undo: () => press(at.closest('search')?.querySelector('button')) },
   ];
 }
 
@@ -239,7 +244,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ],
   searches: ['input[inputmode="search"]', searching],
   types: [
-    'textarea, input:is([type="text"], [type="email"], [type="password"]):not([role], [inputmode="search"])',
+    'textarea, input:is([type="text"], [type="search"], [type="email"], [type="password"]):not([role], [inputmode="search"])',
     (at) => [retyped(at, `${(at as HTMLInputElement).value}7`)],
   ],
   'opens the list of': ['input[role="combobox"]', listing, 'once'],
@@ -251,6 +256,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 export interface Undone {
   /** Buttons that open a dialog or a menu. */
   opens?: readonly string[];
+  /** Those whose dialog a press outside leaves open. */
+  holds?: readonly string[];
   /** Keys that open a dialog. */
   keys?: readonly string[];
   /** Buttons that are replaced by what they open, until Cancel. */
@@ -303,35 +310,43 @@ async function goAllWays(what: string, ways: () => readonly Way[]): Promise<numb
 }
 
 /** What only a screen knows that it has. */
-function waysOf({ opens = [], keys = [], reveals = [], clears, prints }: Undone): [what: string, () => Way[]][] {
-  const closing = async () => (await until(() => buttonNamed(/^(Close|Cancel|Keep .*)$/, front()))).click();
-  const press = (name: string, within: ParentNode): Way => {
+function waysOf({
+  opens = [],
+  holds = [],
+  keys = [],
+  reveals = [],
+  clears,
+  prints,
+}: Undone): [what: string, () => Way[]][] {
+  const closing = async () => press(await until(() => buttonNamed(/^(Close|Cancel|Keep .*)$/, front())));
+  const button = (name: string, within: ParentNode): Way => {
     const at = buttonNamed(name, within) as HTMLElement;
-    return { by: 'its button', at, act: () => at.click(), undo: closing };
+    return { by: 'its button', at, act: () => press(at), undo: closing };
   };
   const key = (name: string): Way => ({
     ...{ by: 'Escape', at: title(), act: () => pressKey(name), isDone: isOpen, undo: pressEscape },
   });
   const opening = (name: string): Way[] => {
-    const button = { ...press(name, document), isDone: isOpen };
-    const [byEscape, outside] = popover(button.at) as [Way, Way];
-    return button.at.getAttribute('aria-haspopup') === 'menu' ? [byEscape, outside] : [byEscape, button];
+    const byButton = { ...button(name, document), isDone: isOpen };
+    const [byEscape, byPress] = popover(byButton.at) as [Way, Way];
+    if (holds.includes(name)) return [byEscape, byButton];
+    return byButton.at.getAttribute('aria-haspopup') === 'menu' ? [byEscape, byPress] : [byEscape, byPress, byButton];
   };
   const clearing = (name: string): Way => {
     const [first] = all('input[inputmode="search"], search select', front()) as [HTMLElement];
     const [select] = all<HTMLSelectElement>('select', front()) as [HTMLSelectElement];
     const act = () => put(select, select.options[2]?.value ?? '');
-    const button = () => buttonNamed(name, front());
-    return { by: name, at: first, act, isDone: () => button() !== undefined, undo: () => button()?.click() };
+    const found = () => buttonNamed(name, front());
+    return { by: name, at: first, act, isDone: () => found() !== undefined, undo: () => press(found()) };
   };
   const print = (type: string) => dispatchEvent(new Event(type));
   const printing = (): Way => ({
     ...{ by: 'its end', at: title(), act: () => print('beforeprint'), undo: () => print('afterprint') },
   });
   return [
-    ...opens.map((name) => [`opens ${name}`, () => opening(name)] as [string, () => Way[]]),
+    ...[...opens, ...holds].map((name) => [`opens ${name}`, () => opening(name)] as [string, () => Way[]]),
     ...keys.map((name) => [`presses ${name}`, () => [key(name)]] as [string, () => Way[]]),
-    ...reveals.map((name) => [`reveals ${name}`, () => [press(name, front())]] as [string, () => Way[]]),
+    ...reveals.map((name) => [`reveals ${name}`, () => [button(name, front())]] as [string, () => Way[]]),
     ...(clears ? [['filters', () => [clearing(clears)]] as [string, () => Way[]]] : []),
     ...(prints ? [['prints', () => [printing()]] as [string, () => Way[]]] : []),
   ];

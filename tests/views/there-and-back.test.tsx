@@ -29,6 +29,11 @@ const mailed = {
   [`PUT ${survey5}/replies/`]: onAndOff({ replies: { name: 'Aino Admin', is_me: true } }, { replies: null }),
 };
 const crowd = Array.from({ length: 20 }, (_, at) => ({ ...late[0], id: 40 + at, full_name: `Late ${at}` }));
+/** The choice that most have chosen is not the first one. */
+const grouped = withGroups.map((asked) => ({
+  ...asked,
+  periods: asked.periods.map((period) => ({ ...period, fields: period.fields?.toReversed() })),
+}));
 /** More questions than fit on a sheet. */
 const wide = { ...many, questions: Array.from({ length: 7 }, (_, at) => ({ ...many.questions[0], question: at })) };
 /** With everything that a chart of values can show. */
@@ -58,7 +63,7 @@ const screens: readonly Screen[] = [
     '/personnel',
     {},
     [{ ticks: 'Select all' }],
-    { opens: ['Add to groups', 'Delete'], without: 'input[type="checkbox"]' },
+    { holds: ['Add to groups', 'Delete'], without: 'input[type="checkbox"]' },
   ],
   ['groups', '/groups', {}, [], { keys: ['Control+k', '?'] }],
   [
@@ -95,7 +100,8 @@ const screens: readonly Screen[] = [
     {},
     [{ says: 'Groups and questions' }],
     {
-      opens: ['Notes', 'Mail', 'Share', 'Comments (5)', 'Skipped (1)'],
+      opens: ['Notes', 'Mail', 'Comments (5)', 'Skipped (1)'],
+      holds: ['Share'],
       clears: 'Clear filters',
       prints: true,
       without: '[value="quarter"]',
@@ -112,7 +118,7 @@ const screens: readonly Screen[] = [
     'a report with groups',
     '/surveys/5/dashboard',
     {
-      ...of(withGroups),
+      ...of(grouped),
       [`GET ${survey5}/report/groups/`]: { ...comparison, last: wide, shown: wide },
     },
     [{ says: 'Few answers: shown, but not compared.' }, { pressesAll: 'Compare 2 groups' }, { says: 'Share of' }],
