@@ -21,7 +21,7 @@ function toldOf(subscriptionId: string) {
       identifier,
     }));
 }
-const seconds = (at: Date) => new Date(Math.round(at.getTime() / 1000) * 1000).toISOString();
+const seconds = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
 
 /** The clock moves further than a session lasts. */
 async function asAdmin({ companyId, accountId }: TestCompany, method: 'POST' | 'DELETE', path: string, body?: object) {
@@ -215,9 +215,17 @@ it('7.20, 7.21 a Stripe from before that could be chosen is asked again without 
     const { call, subscribe } = await startPayer(fresh);
     await wait(fresh, { days: 15 });
     const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-month' })).body);
-    expect([preview.amount_due_now, (await subscribe('basic-month', 'tok_visa')).status]).toEqual([2900, 'active']);
+    const begun = await subscribe('basic-month', 'tok_visa');
+    expect([preview.amount_due_now, begun.status]).toEqual([2900, 'active']);
+    const other = Preview.parse((await call('POST', 'preview/', { plan_id: 'standard-month' })).body);
+    expect([other.next_amount, other.next_payment_at]).toEqual([5900, begun.current_period_end]);
+    const changed = await call('PUT', `${begun.subscription_id}/`, { plan_id: 'standard-month' });
+    expect([changed.status, changed.body.plan.plan_id]).toEqual([200, 'standard-month']);
     const modes = [
-      ...older.bodies(/create_preview/).map(({ subscription_details }) => subscription_details.billing_mode),
+      ...older
+        .bodies(/create_preview/)
+        .filter(({ subscription }) => !subscription)
+        .map(({ subscription_details }) => subscription_details.billing_mode),
       ...older.bodies(/POST \/v1\/subscriptions$/).map(({ billing_mode }) => billing_mode),
     ];
     expect(modes).toEqual([{ type: 'flexible' }, undefined, { type: 'flexible' }, undefined]);
@@ -308,6 +316,13 @@ it('4.18, 7.22 ending what Stripe has given up on waives its drafts, which nobod
     .map(({ call: sent }) => sent)
     .filter((sent) => sent.includes(`/v1/invoices/${draft?.id}`));
   expect(waived).toContain(`DELETE /v1/invoices/${draft?.id}`);
+  // What cannot be waived now keeps it; what can never be does not.
+  const other = await givenUp();
+  standIn.fail(/DELETE \/v1\/invoices/, 'broken', 3);
+  expect((await other.call('DELETE', `${other.id}/`)).status).toBe(503);
+  expect((await other.call('POST', `${other.id}/refresh/`)).body.status).toBe('past_due');
+  standIn.fail(/DELETE \/v1\/invoices/, { status: 400, error: { type: 'invalid_request_error', message: 'Paid.' } });
+  expect((await other.call('DELETE', `${other.id}/`)).body.status).toBe('canceled');
 });
 
 it('design 4, 9.7 a company that is deleted is invoiced for what it has used last', async () => {
@@ -360,10 +375,42 @@ it('7.18, 9.7 a price that we could not price is not sold, and the log says why'
     const { company } = await startPayer(server);
     const offered = (await company.call('GET', 'plans/')).body;
     expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Basic']);
+    const missing: unknown[] = [];
+    const { error } = log;
+    log.error = (({ what }: { what: string }) => missing.push(what)) as typeof error;
+    await server.core.billing.reportMissing();
+    log.error = error;
+    expect(missing).toEqual(['No price is marked signup_trial: sign-up shows the first monthly one.']);
   } finally {
     log.warn = warn;
     standIn.sell(null);
     await server.core.billing.refreshProducts();
+  }
+});
+
+it('3.6, 7.18, 9.6 a price that was archived stays with those who have it, with its cost and its product’s limits', async () => {
+  const { company, call, subscribe, newest } = await startPayer(server);
+  const sold = standIn.price('standard-month');
+  const metadata = { ...sold.product.metadata, max_users: '7', additional_features: 'public_report' };
+  const own = { ...sold, nickname: 'Early Standard', product: { ...sold.product, name: 'Early', metadata } };
+  const others = ['basic-month', 'professional-month'].map(standIn.price);
+  const read = () => server.core.billing.refreshProducts();
+  standIn.sell([own, ...others]);
+  try {
+    await read();
+    const { subscription_id: id, ...bought } = await subscribe('standard-month', 'tok_visa');
+    const has = { plan: { nickname: 'Early Standard' }, product: { name: 'Early', max_users: 7 }, cost_so_far: 5900 };
+    expect(bought).toMatchObject(has);
+    standIn.sell([{ ...own, active: false }, ...others]);
+    await read();
+    expect((await call('POST', `${id}/refresh/`)).body).toMatchObject(has);
+    // Also where nothing was kept of it.
+    await server.core.database.query('delete from subscriptions where subscription_id = $1', [id]);
+    await server.core.billing.sync(company, id);
+    expect(await newest()).toMatchObject({ ...has, subscription_id: id });
+  } finally {
+    standIn.sell(null);
+    await read();
   }
 });
 

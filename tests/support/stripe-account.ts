@@ -147,6 +147,13 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
   }
 
   const prices = () => shelf.prices ?? catalogue.flatMap(({ plans }) => plans.map(({ plan_id }) => price(plan_id)));
+  const priceThere = (id: string): Wire => shelf.prices?.find((one) => one.id === id) ?? price(id);
+
+  /** In other objects it has neither tiers nor its product. */
+  function barePrice(id: string): Wire {
+    const { tiers: _, ...rest } = priceThere(id);
+    return { ...rest, product: rest.product.id };
+  }
 
   function customerOf(id: string): Wire {
     const found = customers.get(id);
@@ -240,7 +247,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     const item = sampleOf('subscription_item', {
       id: `si_${state.id}`,
       subscription: state.id,
-      price: price(state.planId),
+      price: barePrice(state.planId),
       ...period,
     });
     const sent = sampleOf('subscription', {
@@ -291,6 +298,7 @@ export function createStripeAccount(clock: TestClock, options: StripeAccountOpti
     attached,
     shelf,
     prices,
+    priceThere,
     subscriptions,
     taxIds,
     taxRuleFor,

@@ -20,6 +20,7 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     cards,
     attached,
     prices,
+    priceThere,
     subscriptions,
     taxIds,
     taxRuleFor,
@@ -33,7 +34,6 @@ export function stripeRoutes(account: StripeAccount): Route[] {
     nextId,
     world,
     subscription,
-    price,
     intent,
     card,
     older,
@@ -123,10 +123,10 @@ export function stripeRoutes(account: StripeAccount): Route[] {
       () => ({
         object: 'list',
         has_more: false,
-        data: prices(),
+        data: prices().filter(({ active }) => active),
       }),
     ],
-    ['GET', /^\/v1\/prices\/([\w-]+)$/, (_query, [id = '']) => price(id)],
+    ['GET', /^\/v1\/prices\/([\w-]+)$/, (_query, [id = '']) => priceThere(id)],
     [
       'POST',
       /^\/v1\/customers$/,

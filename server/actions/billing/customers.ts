@@ -49,21 +49,19 @@ export function createCustomers({ database, provider, store }: Parts) {
     return store.asOfNow(row);
   }
 
-  /** Changes that happened at the provider without our knowing (a time-out, a crash) are stored. */
-  async function adopt(companyId: number): Promise<void> {
-    const payer = await payerOf(companyId);
-    if (payer.customerId === null) return;
-    for (const state of await provider.find(payer)) await store.save(companyId, state);
-  }
-
-  /** Everything that the company has at the provider, in its current state. */
+  /**
+   * Everything that the company has at the provider, in its current state: also what happened there without our knowing
+   * (a time-out, a crash).
+   */
   async function adoptAll(companyId: number, payer: Customer): Promise<void> {
     const open = (await listSubscriptions(database, companyId)).filter((row) => row.status !== 'canceled');
     for (const row of open.filter(isAtProvider)) await synced(companyId, row);
-    if (payer.customerId !== null) await adopt(companyId);
+    const { customerId } = payer;
+    if (customerId === null) return;
+    for (const state of await provider.find({ ...payer, customerId })) await store.save(companyId, state);
   }
 
-  return { payerOf, customerOf, referenceOf, isAtProvider, synced, rowOf, adopt, adoptAll };
+  return { payerOf, customerOf, referenceOf, isAtProvider, synced, rowOf, adoptAll };
 }
 
 export type Customers = ReturnType<typeof createCustomers>;

@@ -99,7 +99,7 @@ export type PaymentProvider = {
     change: { planId: string; trialEnd: Date | null; people: number; proratedAt: Date; payer: Customer },
   ): Promise<Quote>;
   /** The customer's active ones, newest first: including changes whose answer never arrived. */
-  find(customer: Customer): Promise<ProviderState[]>;
+  find(customer: Customer & { customerId: string }): Promise<ProviderState[]>;
   /** Its current state; null: the provider does not know it. */
   read(reference: SubscriptionReference): Promise<ProviderState | null>;
   /**

@@ -218,7 +218,7 @@ export async function hasTakenOffer(database: Database, companyId: number): Prom
 /** Of a row of `subscriptions`, to be reported to the provider by its price and in its period. */
 const peakOf = (people: string, at: string) =>
   `jsonb_build_array(jsonb_build_object('plan', plan_id, 'period', extract(epoch from current_period_start)::bigint,
-                                        'people', ${people}, 'at', extract(epoch from ${at})::bigint))`;
+                                        'people', ${people}, 'at', floor(extract(epoch from ${at}))::bigint))`;
 
 /**
  * The peak of each active subscription; an earlier one that was not reported yet is replaced, unless the period has

@@ -197,16 +197,27 @@ export function toCatalogue(prices: readonly Stripe.Price[]): StoredCatalogue & 
   const order = ({ product }: { product: Stripe.Product }) => Number(product.metadata.position ?? 1000);
   const products = [...sold.values()]
     .sort((a, b) => order(a) - order(b) || a.product.created - b.product.created)
-    .map(({ product: { name, metadata }, plans }) => ({
-      name,
-      max_active_questionnaires: limitOf(metadata.max_active_questionnaires),
-      max_admin_users: limitOf(metadata.max_admin_users),
-      max_users: limitOf(metadata.max_users),
-      additional_features: (metadata.additional_features ?? '').split(',').flatMap((one) => one.trim() || []),
-      can_export_chart_csv: metadata.can_export_chart_csv === 'true',
-      plans,
-    }));
+    .map(({ product, plans }) => toProduct(product, plans));
   return { products, trialPlanId, leftOut };
+}
+
+function toProduct({ name, metadata }: Stripe.Product, plans: Plan[]): Product {
+  return {
+    name,
+    max_active_questionnaires: limitOf(metadata.max_active_questionnaires),
+    max_admin_users: limitOf(metadata.max_admin_users),
+    max_users: limitOf(metadata.max_users),
+    additional_features: (metadata.additional_features ?? '').split(',').flatMap((one) => one.trim() || []),
+    can_export_chart_csv: metadata.can_export_chart_csv === 'true',
+    plans,
+  };
+}
+
+/** The product of a price that is sold no more, with this price alone; null: we could not sell it. */
+export function productOf(price: Stripe.Price): Product | null {
+  const { product } = price;
+  const plan = toPlan(price);
+  return plan && typeof product === 'object' && !product.deleted ? toProduct(product, [plan]) : null;
 }
 
 /** Rates are separate objects, which a list does not include: what was charged is enough. */

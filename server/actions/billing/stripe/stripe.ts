@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { PreviewLine } from '../../../../contract/subscription.ts';
+import type { PreviewLine, Product } from '../../../../contract/subscription.ts';
 import { euCountries } from '../../../../shared/lists.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { StripeConfig } from '../../../core/config.ts';
@@ -232,13 +232,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     'customer.invoice_settings.default_payment_method',
   ];
 
+  /** What is sold; and an archived price, which stays with those who have it: a subscription has only part of it. */
+  async function productsFor({ items }: mapper.WireSubscription): Promise<readonly Product[]> {
+    const { products } = await knownCatalogue();
+    const id = items.data[0]?.price.id;
+    if (id === undefined || findPlan(products, id)) return products;
+    const own = mapper.productOf(await stripe.prices.retrieve(id, { expand: ['product', 'tiers'] }));
+    return own ? [own] : [];
+  }
+
   async function toState(found: mapper.WireSubscription): Promise<ProviderState> {
     const { subscription, setup } = await settleSetup(found);
     const owed = await listOwed(subscription);
     const invoice = await foremostInvoice(subscription, owed);
     const intentId = invoice && mapper.intentIdOf(invoice);
     const payment = intentId ? await stripe.paymentIntents.retrieve(intentId) : null;
-    const { products } = await knownCatalogue();
+    const products = await productsFor(subscription);
     return mapper.toProviderState(subscription, { invoice, owed, payment, setup, products });
   }
 
@@ -591,7 +600,6 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
 
     find: ({ companyId, customerId }) =>
       callStripe(async () => {
-        if (customerId === null) return [];
         const data = await subscriptionsOf(customerId);
         const running = data.filter(
           ({ status, metadata }) =>
