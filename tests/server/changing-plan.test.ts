@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Preview } from '../../contract/subscription.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
+import { addManyPeople } from '../support/many-people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -114,8 +115,11 @@ describe('a change of plan', () => {
       company.companyId,
     ]);
     const basic = await subscribe('basic-month', 'tok_visa');
+    // Three more people than the first tier is for, who are not in the period's peak yet.
+    await addManyPeople(server, company.companyId, 12);
     const preview = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-year' })).body);
-    expect(preview).toMatchObject({ amount_due_now: 34_800 - 2900, period_moves: true, needs_card: false });
+    const due = 34_800 - 2900 + 3 * 150;
+    expect(preview).toMatchObject({ amount_due_now: due, period_moves: true, needs_card: false });
     await call('PUT', `${basic.subscription_id}/`, { plan_id: 'basic-year' });
     expect(await newest()).toMatchObject({ status: 'active', current_period_end: preview.next_payment_at });
     const [latest] = (await call('GET', `${basic.subscription_id}/invoices/`)).body;

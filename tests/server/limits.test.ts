@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSessions } from '../../server/access/auth/sessions.ts';
+import { limitMessages } from '../../server/actions/billing/limits.messages.ts';
+import { createLimits } from '../../server/actions/billing/limits.ts';
 import { createImportService } from '../../server/actions/people/import/import.service.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { payerOf } from '../support/billing.ts';
@@ -137,6 +139,29 @@ describe('the limit of admins', () => {
     must(await add(), 201);
     const [own] = (await stage.api('GET', 'users/')).body;
     must(await stage.api('PATCH', `users/${own.id}/`, { last_name: 'Still an admin' }), 200);
+  });
+});
+
+describe('a limit that a plan does not have', () => {
+  it('9.6 stops nobody beside one that it has, and one that is exceeded stops nothing that adds nobody', async () => {
+    const { companyId } = stage;
+    await stage.addPeople(names(2));
+    const none = { max_active_questionnaires: null, max_admin_users: null, max_users: null };
+    const on = (limits: { max_users?: number; max_admin_users?: number }) => {
+      const subscriptions = async () => [{ status: 'active', product: { ...none, ...limits } }] as never;
+      return createLimits({ ...server.core, billing: { ...server.core.billing, subscriptions } });
+    };
+    const both = { people: 1, admins: 1 };
+    await on({ max_users: 30 }).checkRoomForUsers(companyId, both);
+    await on({ max_admin_users: 5 }).checkRoomForUsers(companyId, both);
+    await on({ max_users: 2, max_admin_users: 5 }).checkRoomForUsers(companyId, { admins: 1 });
+    await on({ max_users: 2 }).checkRoomForImport(companyId, 0);
+    await expect(on({ max_users: 3 }).checkRoomForUsers(companyId, both)).rejects.toMatchObject({
+      parts: { fields: { non_field_errors: [limitMessages.people] } },
+    });
+    await expect(on({ max_admin_users: 1 }).checkRoomForUsers(companyId, both)).rejects.toMatchObject({
+      parts: { fields: { user_type: [limitMessages.admins] } },
+    });
   });
 });
 

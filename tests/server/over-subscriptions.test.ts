@@ -71,10 +71,10 @@ describe('in the minute after a subscription ran out', () => {
       clock,
       audit,
       provider: { name: 'sandbox' } as never,
-      sendMail: async (_company, { kind, subject }) => void mails.push(`${kind} ${subject}`),
+      sendMail: async (_company, { kind, subject, plan: name }) => void mails.push(`${kind} ${subject} ${name}`),
     });
     await database.transaction(() => store.openTrial(company.companyId, { plan, product }, 14, true));
-    expect(mails).toEqual([`subscription-ended ${trial?.subscription_id}`]);
+    expect(mails).toEqual([`subscription-ended ${trial?.subscription_id} Professional, monthly`]);
     expect(await open()).toMatchObject([{ status: 'trialing' }]);
     // One whose provider has not noticed its end.
     const periodEnd = clock.now();
@@ -96,5 +96,19 @@ describe('in the minute after a subscription ran out', () => {
       await store.save(company.companyId, { ...said, periodEnd });
       expect(await newest()).toMatchObject({ status: 'canceled', canceled_at: periodEnd.toISOString(), card: null });
     }
+    // Another one begins before that is noticed; and what another provider has left, paid or not, ends with it.
+    mails.splice(0);
+    const end = new Date(clock.now().getTime() + 60_000);
+    await store.save(company.companyId, { ...said, subscriptionId: 'sub_sandbox_2', periodEnd: end });
+    const unfinished = { ...said, status: 'incomplete' as const, cancelAtPeriodEnd: false, periodEnd: end };
+    await store.save(company.companyId, { ...unfinished, subscriptionId: 'sub_left' });
+    expect(await newest()).toMatchObject({ status: 'incomplete', unfinished_payment: null });
+    await database.query("update subscriptions set provider_name = 'stripe' where subscription_id = 'sub_left'", []);
+    clock.advance({ minutes: 1 });
+    const next = { ...said, subscriptionId: 'sub_sandbox_3', cancelAtPeriodEnd: false, canceledAt: null };
+    await store.save(company.companyId, { ...next, periodEnd: new Date(end.getTime() + 60_000) });
+    expect(mails).toEqual([`subscription-ended sub_sandbox_2 ${plan.nickname}`]);
+    expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual(['sub_sandbox_3']);
+    await expect(store.save(999_999, said as never)).rejects.toMatchObject({ parts: { status: 404 } });
   });
 });

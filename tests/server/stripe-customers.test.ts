@@ -13,12 +13,54 @@ const customerOf = (subscriptionId: string) => standIn.subscriptions.get(subscri
 
 it('7.20 a customer who was deleted at Stripe subscribes again, as a new one', async () => {
   const { call, subscribe, open } = await startPayer(server);
-  const { subscription_id: before } = await subscribe('basic-month', 'tok_visa');
-  standIn.deleteCustomer(customerOf(before));
-  const again = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
-  expect([again.status, again.body.status]).toEqual([201, 'active']);
-  expect(customerOf(again.body.subscription_id)).not.toBe(customerOf(before));
-  expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([again.body.subscription_id]);
+  let { subscription_id: before } = await subscribe('basic-month', 'tok_visa');
+  // Stripe keeps their id, and forgets it in the end.
+  for (const isForgotten of [false, true]) {
+    standIn.deleteCustomer(customerOf(before));
+    if (isForgotten) standIn.customers.delete(customerOf(before));
+    expect((await call('POST', `${before}/refresh/`)).body.status).toBe('canceled');
+    const preview = await call('POST', 'preview/', { plan_id: 'basic-month' });
+    expect([preview.status, preview.body.amount_due_now]).toEqual([200, 2900]);
+    const again = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+    expect([again.status, again.body.status]).toEqual([201, 'active']);
+    expect(customerOf(again.body.subscription_id)).not.toBe(customerOf(before));
+    expect((await open()).map(({ subscription_id }) => subscription_id)).toEqual([again.body.subscription_id]);
+    before = again.body.subscription_id;
+  }
+});
+
+it('8.9, design 6 a refusal of another kind is taken neither for a missing customer nor for an older Stripe, and nothing is done', async () => {
+  const { call, subscribe, open } = await startPayer(server);
+  const { subscription_id: left } = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  const customers = standIn.customers.size;
+  const order = () => call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  const refresh = () => call('POST', `${left}/refresh/`);
+  const error = { type: 'invalid_request_error', code: 'odd', message: 'This is odd.' };
+  for (const [match, done] of [
+    [/GET \/v1\/invoices\/in_/, refresh],
+    [/GET \/v1\/subscriptions\/sub_/, refresh],
+    [/GET \/v1\/subscriptions$/, order],
+    [/GET \/v1\/customers\/\w+$/, order],
+    [/POST \/v1\/subscriptions$/, order],
+  ] as const) {
+    standIn.fail(match, { status: 400, error });
+    const { status, body } = await done();
+    const refused = { non_field_errors: ['An error occurred when trying to subscribe.'] };
+    expect([String(match), status, body]).toEqual([String(match), 400, refused]);
+  }
+  expect(standIn.customers.size).toBe(customers);
+  // It was given up by the first order, and is not brought back where it is not known any more.
+  expect(standIn.subscriptions.get(left)?.state.status).toBe('canceled');
+  await server.core.database.query('delete from subscriptions where subscription_id = $1', [left]);
+  const bought = await order();
+  expect([bought.status, (await call('GET', '')).body.map((one: { status: string }) => one.status)]).toEqual([
+    201,
+    ['active', 'canceled'],
+  ]);
+  // What Stripe has never heard of stays as it was.
+  standIn.subscriptions.delete(bought.body.subscription_id);
+  const unknown = await call('POST', `${bought.body.subscription_id}/refresh/`);
+  expect([unknown.status, unknown.body, (await open()).length]).toEqual([200, bought.body, 1]);
 });
 
 it('2.11, 7.10 another name or address of a company reaches its customer at Stripe', async () => {
@@ -84,6 +126,15 @@ it('7.23 a card that another has replaced is detached, when the other is in use'
   standIn.confirm(asked.pending_setup_intent.id, 'succeeded');
   await call('POST', `${id}/refresh/`);
   expect([cards().length, cards().includes(String(first))]).toEqual([1, false]);
+  // The browser may have stored a card itself; and what cannot be detached stays.
+  const stored = standIn.bodies(/POST \/v1\/payment_methods$/).length;
+  standIn.fail(/detach$/, {
+    status: 400,
+    error: { type: 'invalid_request_error', message: 'It is attached to nobody.' },
+  });
+  const changed = await call('PUT', `${id}/card/`, { stripe_token: first });
+  expect([changed.status, changed.body.card.last4]).toEqual([200, '4242']);
+  expect([cards().length, standIn.bodies(/POST \/v1\/payment_methods$/).length]).toEqual([2, stored]);
 });
 
 it('7.20 with a new subscription the earlier cards are detached', async () => {

@@ -69,6 +69,8 @@ it.each([
   expect([latest?.amount, latest?.tax]).toEqual([year.amount_due_now, year.due_now_tax]);
   expect(year.due_now_tax?.net).toBe(34_800 - 2900);
   expect(year.next_amount).toBe(34_800);
+  // Of nothing there is no tax, whatever Stripe would say.
+  expect(await preview('basic-month')).toMatchObject({ next_amount: 0, next_tax: { ...free, net: 0 } });
 });
 
 it('9.7, 7.20 without an address nothing is added and the order goes through; one given later taxes the next invoice', async () => {
@@ -88,10 +90,18 @@ it('9.7, 7.20 without an address nothing is added and the order goes through; on
   // Of a trial, too, the first invoice of which is still to come.
   const other = await startPayer(server);
   const [own] = await other.open();
-  await other.call('PUT', `${own?.subscription_id}/`, { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  const left = await other.subscribe('basic-month', 'tok_threeDSecure2Required');
+  const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
+  const { subscription_id: trial } = (await other.call('PUT', `${own?.subscription_id}/`, values)).body;
   await bill(other.company, 'FI');
-  const { subscription_id: trial } = await other.newest();
-  expect(standIn.bodies(new RegExp(`POST /v1/subscriptions/${trial}$`)).at(-1)?.automatic_tax).toEqual({
-    enabled: 'true',
-  });
+  const taxOf = (one: string) => standIn.bodies(new RegExp(`POST /v1/subscriptions/${one}$`)).at(-1)?.automatic_tax;
+  expect([taxOf(trial), taxOf(left.subscription_id)]).toEqual([{ enabled: 'true' }, undefined]);
+  // And of one that is behind with its payment.
+  const behind = await startPayer(server);
+  const begun = await behind.subscribe('basic-month', 'tok_visa');
+  await behind.call('PUT', `${begun.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(begun.current_period_end));
+  await server.core.jobs.runDue();
+  await bill(behind.company, 'FI');
+  expect([(await behind.newest()).status, taxOf(begun.subscription_id)]).toEqual(['past_due', { enabled: 'true' }]);
 });

@@ -385,6 +385,13 @@ it('9.7 each new peak is reported once, also when its answer was lost', async ()
   await server.core.jobs.runDue();
   await server.core.jobs.runDue();
   expect(told()).toEqual(['1', '2']);
+  // One that was refused for another reason is not known there, and is reported again.
+  await company.addPerson();
+  standIn.fail(/meter_events/, { status: 400, error: { type: 'invalid_request_error', message: 'The time is odd.' } });
+  await server.core.jobs.runDue();
+  expect(told()).toEqual(['1', '2']);
+  await server.core.jobs.runDue();
+  expect(told()).toEqual(['1', '2', '3']);
 });
 
 it('design 4 deleting a company ends its subscription there first; while Stripe is away the company stays', async () => {

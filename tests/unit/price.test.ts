@@ -23,7 +23,7 @@ it.each([
   [31, 5950],
 ])('9.7 %i people cost %i: a flat first tier, then so much for each, then less', (people, cost) => {
   const tiers = [
-    { flat_amount: 2900, unit_amount: 0, up_to: 10 },
+    { flat_amount: 2900, unit_amount: null, up_to: 10 },
     { flat_amount: null, unit_amount: 150, up_to: 30 },
     { flat_amount: null, unit_amount: 50, up_to: null },
   ];
@@ -31,6 +31,7 @@ it.each([
 });
 
 it('9.7 half a cent a person is counted together, and a licence costs the same for everybody', () => {
+  expect([priceOf(plan([], 250), 7), priceOf(plan([], 0.5), 7)]).toEqual([1750, 4]);
   expect(priceOf(plan([{ flat_amount: null, unit_amount: 0.5, up_to: null }]), 7)).toBe(4);
   expect(priceOf({ ...plan([], 34_800), usage_type: 'licensed' }, 500)).toBe(34_800);
 });
@@ -54,6 +55,7 @@ it.each([
   ['over it', { peak: 30, present: 30, added: 1 }, [30, 5900], [31, 5950]],
   ['over both at once', { peak: 9, present: 9, added: 23 }, [9, 2900], [32, 6000]],
   ['within what the flat amount covers', { peak: 1, present: 1, added: 9 }, [1, 2900], [10, 2900]],
+  ['whose peak is not stored yet', { peak: 20, present: 25, added: 5 }, [25, 5150], [30, 5900]],
   ['after some have left', { peak: 30, present: 25, added: 6 }, [30, 5900], [31, 5950]],
   ['on trial, whose peak is not charged', { peak: 30, present: 25, added: 1, isOnTrial: true }, [25, 5150], [26, 5300]],
 ] as const)('9.7 what more people do to the price: %s', (_, cycle, before, after) => {

@@ -76,6 +76,14 @@ describe('the sandbox’s cards', () => {
     expect(tokenOf(form(values), now)).toBe(token);
   });
 
+  it('7.23 a card is good until its month is over', () => {
+    const told = (at: string) => tokenOf(form({ exp_month: 2, exp_year: 2026 }), new Date(at));
+    expect([told('2026-02-28T23:59:59.999Z'), told('2026-03-01T00:00:00.000Z')]).toEqual([
+      'tok_sandbox_visa_2026_02',
+      { code: 'invalid_expiry_year', param: 'exp_year' },
+    ]);
+  });
+
   it('8.8 each code has its own sentence', () => {
     for (const [code, message] of Object.entries(cardMessages)) {
       expect(messageOfCode(code as keyof typeof cardMessages)).toBe(message);

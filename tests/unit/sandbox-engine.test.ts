@@ -233,6 +233,17 @@ describe('a renewal in the sandbox', () => {
     ]);
   });
 
+  it('4.18 that failed is charged at the next try to a card that has replaced the refused one', () => {
+    const state = create('basic-month', 'chargeCustomerFail');
+    const renewal = '2026-04-02T09:00:00.000Z';
+    engine.advance(state, world(renewal), 1, 1);
+    engine.setCard(state, world(renewal), card('visa'));
+    expect([state.status, amounts(state).at(-1)]).toEqual(['past_due', [2900, 'open']]);
+    engine.advance(state, world(daysOn(3, renewal)), 1, 1);
+    expect([state.status, amounts(state).at(-1), state.retries]).toEqual(['active', [2900, 'paid'], []]);
+    expect(engine.dueAt(state)?.toISOString()).toBe('2026-05-02T09:00:00.000Z');
+  });
+
   it('4.18 that failed is paid by a card that works, and is not tried again', () => {
     const state = create('basic-month', 'chargeCustomerFail');
     engine.advance(state, world('2026-04-02T09:00:00.000Z'), 1, 1);
@@ -391,6 +402,9 @@ describe('another plan in the sandbox', () => {
     expect(engine.quote(state, later, { ...wanted, planId: 'basic-month' }).next_amount).toBe(2900);
     engine.change(state, later, 'basic-month', null, 1);
     expect(state.pending).toBe(0);
+    // Of a moment before the period began, it is the whole of it.
+    const before = world(start, { proratedAt: at('2026-03-02T08:50:00.000Z') });
+    expect(engine.quote(state, before, wanted).lines.map(({ amount }) => amount)).toEqual([-2900, 5900]);
   });
 
   it('7.21 with another interval is paid at once: a new period, further people until now, what is left given back', () => {

@@ -204,6 +204,7 @@ describe('what is sold', () => {
     const features = { additional_features: ['public_report', 'csv_export'], can_export_chart_csv: true };
     expect(catalogueOf({ metadata })).toEqual([{ ...bare, max_users: 300, ...features }]);
     expect(catalogueOf({ active: false })).toEqual([]);
+    expect(mapper.toCatalogue([sample<Stripe.Price>('price', { product: 'prod_1' })]).products).toEqual([]);
     expect(catalogueOf({ metadata: { rytmi: 'false' } })).toEqual([]);
   });
 });
@@ -221,6 +222,8 @@ describe('an invoice', () => {
       status: 'draft',
       document_url: null,
     });
+    const older = { total: 1255, total_excluding_tax: null, total_taxes: null, status: null };
+    expect(mapper.toInvoice(sample('invoice', older))).toMatchObject({ status: 'draft', tax: { net: 1255, tax: 0 } });
     const taxed = { total: 1255, total_excluding_tax: 1000, total_taxes: [] };
     expect(mapper.toInvoice(sample('invoice', taxed))).toMatchObject({ amount: 1255, tax: { net: 1000, tax: 255 } });
     const total_taxes = [{ ...{ amount: 0 }, taxability_reason: 'reverse_charge' }];
@@ -247,6 +250,7 @@ describe('an invoice', () => {
     expect(toLine({ ...bare, parent: ofItem })).toEqual({ ...told, proration: true });
     expect(toLine({ ...bare, parent: null })).toEqual({ ...told, proration: false });
     expect(toLine({ ...bare, proration: true })).toEqual({ ...told, proration: true });
+    expect(toLine({ ...line, description: null }).description).toBe('');
   });
 });
 

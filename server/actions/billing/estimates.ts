@@ -34,9 +34,8 @@ export function createEstimates({ database, clock, provider, store, customers, o
       const all = await provider.knownProducts();
       const running = open.find(isRunning);
       // As in limits.ts: one that has yet to be paid for limits, too.
-      const limiting = open.filter((row) => row === running || row.status === 'incomplete');
       const full = (Object.keys(present) as PlanLimit[]).filter((limit) =>
-        limiting.some((row) => present[limit] >= (store.planOf(row, all).product[limit] || Number.POSITIVE_INFINITY)),
+        open.some((row) => present[limit] >= (store.planOf(row, all).product[limit] || Number.POSITIVE_INFINITY)),
       );
       if (!running) return { present, full, price: null };
       const { plan } = store.planOf(running, all);
@@ -62,16 +61,16 @@ export function createEstimates({ database, clock, provider, store, customers, o
         const left = open.find(({ status }) => status === 'incomplete');
         const all = await provider.knownProducts();
         const unfinished = left ? store.unfinishedOf(left, all) : null;
-        const reference = running && isAtProvider(running) ? await referenceOf(companyId, running) : null;
+        const changed = running && isAtProvider(running) ? running : null;
+        const reference = changed && (await referenceOf(companyId, changed));
         const present = await peopleOf(companyId);
         // A trial's peak is never charged.
-        const isPeriodCharged = reference !== null && running?.status !== 'trialing';
-        const people = isPeriodCharged && running ? Math.max(running.usage_record, present) : present;
+        const people = changed && changed.status !== 'trialing' ? Math.max(changed.usage_record, present) : present;
         const days = chosen.plan.trial_period_days;
         const offered = days ? new Date(clock.now().getTime() + days * day) : null;
         const trialEnd = running?.status === 'trialing' ? running.trial_end : running ? null : offered;
-        if (reference && running) {
-          const { plan } = store.planOf(running, all);
+        if (changed) {
+          const { plan } = store.planOf(changed, all);
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
         const payer = await payerOf(companyId);
@@ -86,7 +85,7 @@ export function createEstimates({ database, clock, provider, store, customers, o
               ? { ...unfinished, subscription_id: left.subscription_id, plan: store.planOf(left, all).plan }
               : null,
           // An unfinished one makes way only for an order with a card.
-          needs_card: reference ? running?.has_card === false : trialEnd === null || (!running && left !== undefined),
+          needs_card: changed ? !changed.has_card : trialEnd === null || (!running && left !== undefined),
           exceeded: await excessOf(companyId, chosen.product),
         };
       });

@@ -75,7 +75,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
     }
     await giveUpUnfinished(companyId, open);
     const days = chosen.plan.trial_period_days;
-    const trialEnd = days && !running ? new Date(clock.now().getTime() + days * day) : null;
+    const trialEnd = days ? new Date(clock.now().getTime() + days * day) : null;
     const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
     const state = await provider.create(await customerOf(companyId), order);
     const audited = { accountId, action: 'subscribe' };

@@ -10,9 +10,9 @@ export function priceOf(plan: Plan, people: number): number {
   }
   let sum = 0;
   let below = 0;
-  for (const [place, { flat_amount, unit_amount, up_to }] of plan.tiers.entries()) {
-    const within = Math.max(0, Math.min(people, up_to ?? people) - below);
-    if (within > 0 || place === 0) sum += (flat_amount ?? 0) + within * (unit_amount ?? 0);
+  for (const { flat_amount, unit_amount, up_to } of plan.tiers) {
+    const within = Math.min(people, up_to ?? people) - below;
+    sum += (flat_amount ?? 0) + within * (unit_amount ?? 0);
     below = up_to ?? people;
     if (people <= below) break;
   }

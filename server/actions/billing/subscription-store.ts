@@ -156,8 +156,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
    */
   async function closeOver(companyId: number, except: string | null): Promise<void> {
     for (const row of await listOpen(database, companyId, new Date(0))) {
-      if (row.subscription_id === except || !isRunning(row) || isRunning(asOfNow(row)) || row.ends_at === null)
-        continue;
+      if (row.subscription_id === except || row.ends_at === null || row.ends_at > clock.now()) continue;
       await closeSubscription(database, companyId, row.id, row.ends_at);
       const plan = row.provider.plan?.nickname ?? findPlan(catalogue, row.plan_id)?.plan.nickname ?? row.plan_id;
       await sendMail(companyId, { kind: 'subscription-ended', subject: row.subscription_id, plan });
@@ -208,8 +207,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
         if (isRunning(state)) {
           await closeOver(companyId, subscriptionId);
           for (const row of await listOpen(database, companyId, new Date(0))) {
-            const gives = row.provider_name !== provider.name && row.subscription_id !== subscriptionId;
-            if (gives && isRunning(row)) await closeSubscription(database, companyId, row.id, at);
+            if (row.provider_name !== provider.name) await closeSubscription(database, companyId, row.id, at);
           }
         }
         const before = await saveState(database, companyId, provider.name, state, {

@@ -205,8 +205,8 @@ function renew(state: SandboxState, world: World, people: number): void {
   if (status === 'open') fallBehind(state, { ...world, now: at });
 }
 
-function retry(state: SandboxState): void {
-  const at = new Date(state.retries.shift() ?? 0);
+function retry(state: SandboxState, at: Date): void {
+  state.retries.shift();
   const invoice = openInvoice(state);
   if (!invoice?.intent) return;
   attempt(state, invoice.intent, false, false);
@@ -221,7 +221,8 @@ export const lapsesAt = ({ createdAt }: SandboxState) => new Date(Date.parse(cre
 export function dueAt(state: SandboxState): Date | null {
   if (state.status === 'canceled') return null;
   if (state.status === 'incomplete') return lapsesAt(state);
-  return new Date([state.periodEnd, ...state.retries].sort()[0] ?? state.periodEnd);
+  // The last retry comes before the period's end.
+  return new Date(state.retries[0] ?? state.periodEnd);
 }
 
 /** Everything that was due by now. @param people of the period that ends; later ones had `present` */
@@ -229,7 +230,7 @@ export function advance(state: SandboxState, world: World, people: number, prese
   let usage = people;
   for (let due = dueAt(state); due !== null && due <= world.now; due = dueAt(state)) {
     if (state.status === 'incomplete') finish(state, due, 'void');
-    else if (state.retries[0] !== undefined && Date.parse(state.retries[0]) <= due.getTime()) retry(state);
+    else if (state.retries.length > 0) retry(state, due);
     else {
       renew(state, world, usage);
       usage = present;

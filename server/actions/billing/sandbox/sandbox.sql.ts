@@ -55,5 +55,5 @@ export async function readPeople(
     [companyId, subscriptionId],
   );
   const { people = 0, present = 0 } = row ?? {};
-  return { people: Math.max(people, 0), present };
+  return { people, present };
 }
