@@ -206,7 +206,7 @@ function walking(at: HTMLElement): Way[] {
 }
 
 function hinting(at: HTMLElement): Way[] {
-  if (!at.parentElement?.querySelector('[role="tooltip"]')) return [];
+  if (!at.parentElement?.querySelector(':scope > [role="tooltip"]')) return [];
   const show = { at: title(), act: () => pointer('pointerover', at) };
   const dismiss = () => at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   return [
@@ -262,6 +262,8 @@ export interface Undone {
   keys?: readonly string[];
   /** Buttons that are replaced by what they open, until Cancel. */
   reveals?: readonly string[];
+  /** Controls that are undone by other ones, and where the focus is after that, if elsewhere. */
+  turns?: readonly (readonly [does: string, undoes: string, endsAt?: string])[];
   /** A button for all filters, which leads to the first of them. */
   clears?: string;
   /** What is printed differs from what is on the screen. */
@@ -315,6 +317,7 @@ function waysOf({
   holds = [],
   keys = [],
   reveals = [],
+  turns = [],
   clears,
   prints,
 }: Undone): [what: string, () => Way[]][] {
@@ -332,6 +335,12 @@ function waysOf({
     if (holds.includes(name)) return [byEscape, byButton];
     return byButton.at.getAttribute('aria-haspopup') === 'menu' ? [byEscape, byPress] : [byEscape, byPress, byButton];
   };
+  const turning = (does: string, undoes: string, endsAt?: string): Way => {
+    const control = () => all('button, input', front()).find((each) => nameOf(each) === does) as HTMLElement;
+    const at = endsAt ? (document.querySelector<HTMLElement>(endsAt) as HTMLElement) : control();
+    const undo = async () => press(await until(() => buttonNamed(undoes, front())));
+    return { by: undoes, at, act: () => press(control()), undo };
+  };
   const clearing = (name: string): Way => {
     const [first] = all('input[inputmode="search"], search select', front()) as [HTMLElement];
     const [select] = all<HTMLSelectElement>('select', front()) as [HTMLSelectElement];
@@ -346,6 +355,7 @@ function waysOf({
   return [
     ...[...opens, ...holds].map((name) => [`opens ${name}`, () => opening(name)] as [string, () => Way[]]),
     ...keys.map((name) => [`presses ${name}`, () => [key(name)]] as [string, () => Way[]]),
+    ...turns.map(([does, ...back]) => [`turns ${does}`, () => [turning(does, ...back)]] as [string, () => Way[]]),
     ...reveals.map((name) => [`reveals ${name}`, () => [button(name, front())]] as [string, () => Way[]]),
     ...(clears ? [['filters', () => [clearing(clears)]] as [string, () => Way[]]] : []),
     ...(prints ? [['prints', () => [printing()]] as [string, () => Way[]]] : []),

@@ -6,6 +6,7 @@ import { mailings } from '../models/samples/surveys.ts';
 import { answers, comparison, late, ongoing, own, slider, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, type Step, take } from '../support/drawn-pages.ts';
+import { first } from '../support/drawn-payments.ts';
 import { many, scored, withGroups } from '../support/drawn-scales.ts';
 import { expectUndone, kindsOfControls, stubBrowser, type Undone } from '../support/drawn-undoing.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
@@ -57,7 +58,7 @@ const fitted = {
 type Screen = readonly [what: string, path: string, more: Answers, steps: readonly Step[], done: Undone];
 const screens: readonly Screen[] = [
   ['surveys', '/surveys', {}, [], { opens: ['Aino Admin, Your account'], clears: 'Show all surveys' }],
-  ['people', '/personnel', {}, [], { clears: 'Show everyone' }],
+  ['people', '/personnel', {}, [], { clears: 'Show everyone', turns: [['Select all (5)', 'Clear selection']] }],
   [
     'people who are chosen',
     '/personnel',
@@ -137,6 +138,13 @@ const screens: readonly Screen[] = [
   ],
   ['a question', '/surveys/5/edit?step=questions', {}, ['Add question'], { without: '[name="enps"]' }],
   [
+    'choices',
+    '/surveys/5/edit?step=questions',
+    {},
+    ['Edit: Question 32', { says: 'Add choice' }],
+    { turns: [['Add choice', 'Remove choice 4', '[placeholder="Choice 3"]']] },
+  ],
+  [
     'the library',
     '/surveys/5/edit?step=questions',
     { [`GET ${own}/question-library/`]: libraries.small },
@@ -156,6 +164,8 @@ const screens: readonly Screen[] = [
   ],
   ['companies', '/companies', reseller, [], {}],
   ['a subscription', '/subscriptions', {}, [], { opens: ['End subscription'] }],
+  ['a card', '/plans/pro-month', first, [{ says: 'I authorise' }], {}],
+  ['logging in', '/login', guest, [{ sees: '[name="email"]:focus' }], {}],
   ['signing up', '/signup', guest, [], {}],
   ['another password', '/change-password', {}, [], {}],
 ];
