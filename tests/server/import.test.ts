@@ -106,20 +106,27 @@ describe('an import', () => {
     const own = await startCompany(server);
     await server.call('PATCH', '/api/auth/user/', { token: own.key, body: { language: 'fi' } });
     await imports.uploadTo(own, peopleRows(severalPeople, 'invited').join('\n'));
+    // A second file comes before any of the mails is written, which then takes long.
+    expect((await imports.uploadTo(own, peopleRows(12, 'invited.too').join('\n'))).body.created).toBe(12);
+    server.clock.advance({ minutes: 3 });
+    await server.core.jobs.runDue();
     const mails = (await server.outbox()).filter(({ to }) => to.startsWith('invited'));
-    expect(new Set(mails.map(({ to }) => to)).size).toBe(severalPeople);
-    expect(mails).toHaveLength(severalPeople);
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(severalPeople);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(severalPeople + 12);
+    expect(mails).toHaveLength(severalPeople + 12);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(severalPeople + 12);
     for (const { subject } of mails) expect(subject).toMatch(/kutsu|tervetuloa|Sinut/i);
     expect(await choosePassword(server, 'invited7@example.org', 'another long password')).toEqual(expect.any(String));
   });
 
   it('design 4 invites nobody who was removed, or invited at another address, before the mails were written', async () => {
     const own = await startCompany(server);
-    await imports.uploadTo(own, peopleRows(3, 'meanwhile').join('\n'));
-    const [first, second] = await peopleOf(own);
+    await imports.uploadTo(own, peopleRows(5, 'meanwhile').join('\n'));
+    const [first, second, , fourth, fifth] = await peopleOf(own);
     await own.call('DELETE', `users/${first?.id}/`);
     await own.call('PATCH', `users/${second?.id}/`, { email: 'elsewhere@example.org' });
+    // Nor anybody who has a password, or has had an invitation.
+    await imports.rows("update accounts set password_hash = 'chosen' where id = $1", [fourth?.id]);
+    await imports.rows('update accounts set invited_at = created_at where id = $1', [fifth?.id]);
     const mails = await server.outbox();
     const sent = mails.map(({ to }) => to).filter((to) => to.startsWith('meanwhile') || to.startsWith('elsewhere'));
     expect(sent.toSorted()).toEqual(['elsewhere@example.org', 'meanwhile2@example.org']);
@@ -181,6 +188,8 @@ describe('an import', () => {
       ['West', 1],
     ]);
     expect(groups.map(({ id }) => id)).not.toContain(removed);
+    await imports.rows('update former_addresses set until_at = $1', [server.clock.now()]);
+    expect((await imports.uploadTo(own, line(size))).body.created).toBe(1);
   });
 
   it('2.9 puts people into one group where the database thinks two names the same', async () => {
