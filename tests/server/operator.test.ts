@@ -80,6 +80,26 @@ it('9.3 the operator lets a trial last longer, to the end of a day where the com
   expect(new Date(await end())).toEqual(new Date('2026-06-30T21:00:00Z'));
   await expect(run(['trial', String(admin.companyId), '2026-02-30'])).rejects.toThrow('is not a day');
   await expect(run(['trial', String(admin.companyId), '2026-01-01'])).rejects.toThrow('is over already');
+  // Also one that is over, but none that was ended before, that has a card, or that another subscription has followed.
+  const { database } = server.core;
+  const set = (values: string) =>
+    database.query(`update subscriptions set ${values} where company_id = $1`, [admin.companyId]);
+  const later = () => run(['trial', String(admin.companyId), '2026-07-31']);
+  await set("status = 'canceled', canceled_at = trial_end");
+  await later();
+  expect(new Date(await end())).toEqual(new Date('2026-07-31T21:00:00Z'));
+  await set("provider_name = 'sandbox'");
+  await expect(later()).rejects.toThrow('has no trial');
+  await set("provider_name = 'none', status = 'canceled', canceled_at = trial_end - interval '1 day'");
+  await expect(later()).rejects.toThrow('has no trial');
+  await set('canceled_at = trial_end');
+  await database.query(
+    `insert into subscriptions (company_id, subscription_id, plan_id, status, current_period_start, created_at)
+     select company_id, 'later', plan_id, 'canceled', created_at, created_at + interval '1 day' from subscriptions
+      where company_id = $1`,
+    [admin.companyId],
+  );
+  await expect(later()).rejects.toThrow('has no trial');
 });
 
 it('1.4 companies are listed with their resellers', async () => {

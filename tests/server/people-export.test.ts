@@ -104,9 +104,15 @@ describe('a file of people', () => {
       company_groups: [group],
       ...{ away_from: '2026-03-02', away_until: '2026-12-31' },
     });
+    const { id } = (await own.call('GET', 'users/')).body[1];
+    // A group that they have left, and one that is gone, are none of theirs.
+    const [left, gone] = [await own.addGroup('Left'), await own.addGroup('Gone')];
+    must(await own.call('PATCH', `users/${id}/`, { company_groups: [group, left, gone] }), 200);
+    must(await own.call('PATCH', `users/${id}/`, { company_groups: [group, gone] }), 200);
+    must(await own.call('DELETE', `groups/${gone}/`), 204);
     const expected = (await listed(own)).slice(1);
-    const file = await fileOf(own, [Number((await own.call('GET', 'users/')).body[1].id)]);
-    await own.call('POST', 'users/bulk/', { action: 'delete', ids: [(await own.call('GET', 'users/')).body[1].id] });
+    const file = await fileOf(own, [Number(id)]);
+    await own.call('POST', 'users/bulk/', { action: 'delete', ids: [id] });
     const other = await startCompany(server);
     expect((await importsOn(server, other).uploadTo(other, file)).body).toMatchObject({ created: 1 });
     expect((await listed(other)).slice(1)).toEqual(expected);
