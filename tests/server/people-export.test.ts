@@ -105,7 +105,7 @@ describe('a file of people', () => {
       ...{ away_from: '2026-03-02', away_until: '2026-12-31' },
     });
     const { id } = (await own.call('GET', 'users/')).body[1];
-    // A group that they have left, and one that is gone, are none of theirs.
+    // It leaves out a group that they have left, and one that is gone.
     const [left, gone] = [await own.addGroup('Left'), await own.addGroup('Gone')];
     must(await own.call('PATCH', `users/${id}/`, { company_groups: [group, left, gone] }), 200);
     must(await own.call('PATCH', `users/${id}/`, { company_groups: [group, gone] }), 200);
