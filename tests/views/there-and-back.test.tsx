@@ -84,7 +84,8 @@ const screens: readonly Screen[] = [
     'a survey with many late people',
     '/surveys/5/',
     { [`GET ${survey5}/`]: { ...ongoing, late_respondents: crowd } },
-    [],
+    // The table draws ten rows at first.
+    [{ sees: 'tr[data-index="19"]' }],
     { without: '[role="switch"], select' },
   ],
   ['its mails', '/surveys/5/', mailed, [{ says: 'Show all 6' }, 'Preview emails', { says: 'Which email' }], {}],
