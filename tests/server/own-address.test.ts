@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
+import { authMessages } from '../../server/access/auth/auth.messages.ts';
+import { joinCompany, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { choosePassword, logIn, register, signUpValues } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
@@ -207,4 +208,36 @@ it('2.8 a change that is refused asks for no address, and mails nobody', async (
   expect(stale.status).toBe(409);
   expect((await record(own)).pending_email).toBeNull();
   expect(await mailsTo(`new.${own.email}`)).toEqual([]);
+});
+
+it('7.6, 7.7, design 4 an account without a company is greeted without a name, and its owner gets it back', async () => {
+  const { key, email, accountId, password } = await startReseller(server);
+  const { database } = server.core;
+  await database.query('update accounts set company_id = null where id = $1', [accountId]);
+  const greeted = async () => (await mailsTo(email)).at(-1)?.text.split('\n', 1)[0];
+  await register(server, signUpValues({ email }));
+  expect([(await mailsTo(email)).at(-1)?.subject, await greeted()]).toEqual([
+    'You already have a Rytmi account',
+    'Hello,',
+  ]);
+  await reset(email);
+  expect(await greeted()).toBe('Hello,');
+  const changed = { old_password: password, new_password1: 'seven doors and a lamp' };
+  const body = { ...changed, new_password2: changed.new_password1 };
+  expect((await server.call('POST', '/api/auth/password/change/', { token: key, body })).status).toBe(200);
+  expect(await greeted()).toBe('Hello,');
+  const recovery = await keyOf(email, /password was changed/);
+  // In the meantime it was moved away, and its address is another's by now.
+  await database.query('update accounts set email = $2 where id = $1', [accountId, `thief.${email}`]);
+  const taken = "insert into accounts (email, language, verified_at, created_at) values ($1, 'en-GB', $2, $2)";
+  await database.query(taken, [email, server.clock.now()]);
+  const recover = () => server.call('POST', '/api/auth/recovery/', { body: { key: recovery } });
+  const refused = await recover();
+  expect([refused.status, refused.body]).toEqual([400, { non_field_errors: [authMessages.addressTakenSince.message] }]);
+  await database.query('delete from accounts where email = $1', [email]);
+  expect((await recover()).status).toBe(200);
+  expect([await database.query('select email from accounts where id = $1', [accountId]), await greeted()]).toEqual([
+    [{ email }],
+    'Hello,',
+  ]);
 });

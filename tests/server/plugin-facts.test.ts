@@ -101,6 +101,15 @@ it('design 6 a server that is not ready says why and when to ask again, one that
   } finally {
     database.isReadOnly = isReadOnly;
   }
+  const { isFull, stalled } = database.health;
+  try {
+    database.health.stalled = () => ['GET /slow'];
+    expect(await readyz()).toEqual([200, { status: 'degraded', stalled: ['GET /slow'] }, null]);
+    database.health.isFull = async () => true;
+    expect(await readyz()).toEqual([503, { status: 'not ready', reason: 'storage_full' }, '5']);
+  } finally {
+    Object.assign(database.health, { isFull, stalled });
+  }
   expect(await readyz()).toEqual([200, { status: 'ready' }, null]);
 });
 

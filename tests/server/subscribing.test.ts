@@ -260,6 +260,11 @@ describe('two at once', () => {
     expect([third.body, third.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
     expect(await open()).toHaveLength(1);
     expect((await call('POST', '', { ...values, plan_id: 'basic-month' }, key)).status).toBe(400);
+    // What was refused can be corrected and sent again.
+    const other = await startPayer(server);
+    const refused = await other.call('POST', '', { ...values, stripe_token: 'tok_chargeDeclined' }, key);
+    const corrected = await other.call('POST', '', values, key);
+    expect([refused.status, corrected.status, corrected.headers['idempotent-replayed']]).toEqual([400, 201, undefined]);
   });
 });
 

@@ -30,5 +30,6 @@ it('2.7 a company’s name in it leads nowhere, hides nothing and leaves room fo
     }),
   );
   expect(fileNamePart('👍'.repeat(61))).toBe('👍'.repeat(60));
+  expect(fileNamePart(`${'a'.repeat(59)} Oy`)).toBe('a'.repeat(59));
   expect(fileNamePart('../Hävu "Oy"\u202e👍')).toBe('-Hävu -Oy-👍');
 });

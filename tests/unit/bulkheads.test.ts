@@ -6,10 +6,10 @@ const waitMs = 5000;
 type Leave = (error?: unknown) => void;
 
 /** Requests a connection; `leave` is set once it has one, `refused` once it has been refused. */
-function ask(bulkheads: Bulkheads, name: string) {
+function ask(bulkheads: Bulkheads, name: string, ms = waitMs) {
   const call: { leave?: Leave; refused?: unknown } = {};
   bulkheads
-    .within({ name, waitMs }, () => bulkheads.enter())
+    .within({ name, waitMs: ms }, () => bulkheads.enter())
     .then(
       (leave) => {
         call.leave = leave;
@@ -57,7 +57,7 @@ describe('connections', () => {
     for (const name of names) {
       const call = ask(bulkheads, name);
       await settle();
-      call.leave?.(new DatabaseFault('locked'));
+      call.leave?.(new DatabaseFault(name === 'GET /b' ? 'slow' : 'locked'));
     }
     expect(bulkheads.stalled()).toEqual(names);
     const again = names.flatMap((name) => [ask(bulkheads, name), ask(bulkheads, name)]);
@@ -77,8 +77,25 @@ describe('connections', () => {
     const many = Array.from({ length: 9 }, () => ask(bulkheads, 'GET /locked'));
     await settle();
     many[0]?.leave?.(new DatabaseFault('locked'));
+    // It stalls once, and calls that would have waited less do not wait more.
+    await vi.advanceTimersByTimeAsync(900);
+    many[1]?.leave?.(new DatabaseFault('locked'));
+    const hasty = ask(bulkheads, 'GET /locked', 50);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([many[8]?.refused, hasty.refused]).toMatchObject([{ kind: 'busy' }, { kind: 'busy' }]);
+  });
+
+  it('design 6 of another name, or of none, are waited for as before', async () => {
+    const stalling = ask(bulkheads, 'GET /locked');
+    const others = Array.from({ length: 9 }, () => ask(bulkheads, 'GET /other'));
+    const leave = await bulkheads.enter();
+    stalling.leave?.(new DatabaseFault('locked'));
+    leave(new DatabaseFault('locked'));
+    // Given back once, however often.
+    leave();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(many[8]?.refused).toMatchObject({ kind: 'busy' });
+    expect([held(others), others[8]?.refused, bulkheads.load()]).toEqual([8, undefined, { busy: 8, waiting: 1 }]);
+    expect(bulkheads.stalled()).toEqual(['GET /locked']);
   });
 
   it('design 6 do not stall for an error of another kind', async () => {

@@ -136,5 +136,6 @@ describe('names in mails', () => {
 it('7.17, design 8 a sender’s name is words of one line, cut at sixty characters', () => {
   const [whole, long] = ['ä'.repeat(60), 'ä'.repeat(61)];
   expect([whole, long].map(asSenderName)).toEqual([whole, `${'ä'.repeat(59)}…`]);
+  expect(asSenderName(`${'ä'.repeat(58)} Group Oy`)).toBe(`${'ä'.repeat(58)}…`);
   expect(asSenderName(' Kaari <me@evil.fi>\u202e\nBcc: x ')).toBe('Kaari me evil. fi Bcc: x');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTransport } from '../../server/core/mail/transport.ts';
+import { createTransport, shownSender } from '../../server/core/mail/transport.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 let dataDir: string;
@@ -62,7 +62,11 @@ it('design 6 mails lie in the order in which they were sent, also those of one i
 
 it('design 6 a recipient’s name is one line', async () => {
   const transport = createTransport({ smtpUrl: null, dataDir, mailFrom: 'Rytmi' }, new TestClock());
-  await transport.deliver(mail('one', 'Eve\r\nBcc: all@example.com\u2028x'));
+  await transport.deliver({ ...mail('one', 'Eve\r\nBcc: all@example.com\u2028x'), senderName: 'Kaari via Rytmi' });
   const [email] = (await written()).mails;
+  // Without an address of the operator's own nobody else is named either.
+  expect(email?.from).toBeUndefined();
+  expect(shownSender('Kaari', 'Rytmi')).toBe('Rytmi');
+  expect(shownSender(null, 'Rytmi <hello@rytmi.example>')).toBe('Rytmi <hello@rytmi.example>');
   expect([email?.to?.[0]?.name, email?.bcc]).toEqual(['Eve Bcc: all@example.com x', undefined]);
 });

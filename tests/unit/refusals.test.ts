@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accountIdOf, hashSecret, newSecret, uidOf } from '../../server/access/auth/secrets.ts';
 import { mayReadMetrics } from '../../server/access/plugins/observability.ts';
-import { brokenTexts } from '../../server/access/plugins/texts.ts';
+import { brokenTexts, checkingTexts } from '../../server/access/plugins/texts.ts';
 import { fieldOfIssue, messageOfIssue } from '../../server/access/plugins/validation-messages.ts';
 import { errorMessages, fieldMessages } from '../../server/core/errors.messages.ts';
 import {
@@ -141,8 +142,34 @@ describe('what a schema refuses', () => {
     [null, []],
     [7, []],
     [Array(30).fill('\0'), Array.from({ length: 20 }, (_, at) => `/${at}`)],
+    [{ a: ['\0'], b: Array(30).fill('\0') }, Array.from({ length: 20 }, (_, at) => `/b/${at}`)],
   ])('5.1 %j has broken texts at %j', (sent, paths) => {
     expect(brokenTexts(sent)).toEqual(paths);
+  });
+});
+
+describe('a body', () => {
+  const of = { n: z.number(), name: z.string() };
+  const schema = z.object({ name: z.string(), list: z.array(z.object(of)) });
+  const check = checkingTexts({ schema, method: 'POST', url: '/', httpPart: 'body' } as never) as (sent: unknown) => {
+    error?: { instancePath: string }[];
+  };
+  const listOf = (wrong: readonly number[], name = 'fine') =>
+    Array.from({ length: 1500 }, (_, at) => ({ n: wrong.includes(at) ? 'x' : at, name }));
+  const paths = (sent: unknown) => check(sent).error?.map(({ instancePath }) => instancePath);
+
+  it('5.1, 8.1 of a long list is reported at the member and field that is wrong, or at what else is', () => {
+    expect(paths({ name: 'a', list: listOf([]) })).toBeUndefined();
+    expect(paths({ name: 'a', list: listOf([1200]) })).toEqual(['/list/1200/n']);
+    expect(paths({ name: 7, list: listOf([]) })).toEqual(['/name']);
+    expect([paths(7), paths(null)]).toEqual([['/'], ['/']]);
+  });
+
+  it('5.1, 8.1 is refused with twenty reasons at most', () => {
+    const first = (count: number) => Array.from({ length: count }, (_, at) => at);
+    expect(paths({ name: 'a', list: listOf(first(30)) })).toEqual(first(20).map((at) => `/list/${at}/n`));
+    const broken = first(15).map(() => ({ n: 'x', name: '\0' }));
+    expect(paths({ name: 'a', list: broken })).toHaveLength(20);
   });
 });
 

@@ -109,6 +109,8 @@ it.each([
   ['{"a":1,"b":2}', { keys: 2 }, { keys: 1 }],
   ['[1,2,3]', { items: 2 }, { items: 1 }],
   ['["[[[{:,","\\"],:{"]', { depth: 1, keys: 0, items: 1 }, { items: 0 }],
+  // A text that does not end.
+  ['[1,"[[,', { depth: 1, items: 1 }, { items: 0 }],
 ])('5.1 %s fits within %o, and not within %o', (json, enough, tooLittle) => {
   const none = { depth: 100, keys: 100, lists: 100, items: 100 };
   const bytes = Buffer.from(json);

@@ -46,7 +46,7 @@ function issuesInLists(check: Check, sent: unknown): Issue[] {
     for (let start = 0; start < list.length; start += checkedAtOnce) {
       const { error = [] } = check({ ...sent, [name]: list.slice(start, start + checkedAtOnce) });
       const issues = error.filter(({ instancePath }) => instancePath.startsWith(inList));
-      if (issues.length > 0) return issues.slice(0, mostErrors).map((issue) => movedBy(start, inList, issue));
+      if (issues.length > 0) return issues.map((issue) => movedBy(start, inList, issue));
     }
   }
   return [];

@@ -23,7 +23,7 @@ type MailPage = {
   /** A highlight; null: none. */
   highlight: string | null;
   /** The main action; its address is shown below it, after `addressLabel`. */
-  action: Link | null;
+  action: Link;
   addressLabel: string;
   notes: string[];
   links: Link[];
@@ -199,7 +199,8 @@ export function mailHtml(page: MailPage): string {
     ...(highlight === null ? [] : [panel(highlight)]),
     ...(points.length === 0 ? [] : [list(points)]),
     ...(shown === null ? [] : [figures(shown)]),
-    ...(action === null ? [] : [button(action, 'button'), address(addressLabel, action.url)]),
+    button(action, 'button'),
+    address(addressLabel, action.url),
     ...notes.map((text) => paragraph(text, 'muted', typeOf(14, 20))),
     ...links.map((link) => button(link, 'second')),
   ].join('\n');

@@ -43,7 +43,7 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     : null;
   const highlight = content.highlight ? say(content.highlight) : null;
   const preview = content.highlight ? say(content.highlight) : (paragraphs[0] ?? '');
-  const action = content.action ? sayLink(content.action) : null;
+  const action = sayLink(content.action);
   const links = (content.links ?? []).map(sayLink);
   const points = sayAll(content.points);
   const table = content.table
@@ -65,7 +65,7 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
     ...(highlight === null ? [] : [highlight]),
     ...(points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')]),
     ...(table === null ? [] : [plainTable(table)]),
-    ...(action === null ? [] : [plainLink(action)]),
+    plainLink(action),
     ...notes,
     ...links.map(plainLink),
   ];

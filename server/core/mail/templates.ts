@@ -28,8 +28,8 @@ export type MailContent = {
   points?: Message[];
   /** Figures, already in the reader's language; the first cell names its row. */
   table?: { caption: Message; head: Message[]; rows: string[][] };
-  /** The main action, if there is an address for it. */
-  action?: MailLink;
+  /** The main action. */
+  action: MailLink;
   /** Further sentences after that. */
   notes?: Message[];
   /** Also of use, below it. */
