@@ -164,6 +164,46 @@ it('2.14 counts right when people answer, come and go at the same time', async (
   await compare(id);
 });
 
+it('2.14, 2.16 each of two surveys counts its own people, who is late in it, its questions and its answers', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const add = async (respondent_ids: number[], questions: number) => {
+    const id = await stage.addSurvey({ respondent_ids });
+    const asked: number[] = [];
+    for (let at = 0; at < questions; at += 1) asked.push(await stage.addQuestion(id));
+    await stage.start(id);
+    return { id, asked };
+  };
+  const large = await add([anna, ben, cleo], 1);
+  server.clock.advance({ days: 1 });
+  const small = await add([cleo], 2);
+  const empty = await stage.addSurvey({ respondent_ids: [anna] });
+  must(await stage.answer(anna, large.id, [{ question: large.asked[0] ?? 0, value: 1 }]), 200);
+  const given = small.asked.map((question) => ({ question, value: 1 }));
+  must(await stage.answer(cleo, small.id, given), 200);
+  must(await stage.api('PATCH', `users/${ben}/`, { away_from: '2026-03-01' }), 200);
+  server.clock.advance({ days: 4 });
+  const expected = [
+    [large.id, { count_of_respondents: 3, count_of_late_respondents: 1 }],
+    [small.id, { count_of_respondents: 1, count_of_late_respondents: 0 }],
+    [empty, { count_of_respondents: 1, count_of_late_respondents: 0, current_round: null }],
+  ] as const;
+  const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
+  for (const [id, counts] of expected) {
+    expect(rows.find((row: { id: number }) => row.id === id)).toMatchObject(counts);
+    expect(must(await stage.api('GET', `questionnaires/${id}/`), 200).body).toMatchObject(counts);
+  }
+  expect(must(await stage.api('GET', `questionnaires/${small.id}/`), 200).body.count_of_away_respondents).toBe(0);
+  const roundOf = (id: number) => rows.find((row: { id: number }) => row.id === id).current_round;
+  expect(roundOf(large.id)).toMatchObject({ start_date: '2026-03-20', answered: 1, assigned: 2 });
+  expect(roundOf(small.id)).toMatchObject({ start_date: '2026-03-21', answered: 1, assigned: 1 });
+  const resultsOf = async (id: number) => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.results;
+  expect(await resultsOf(large.id)).toMatchObject({ rounds: 1, answers: 1 });
+  expect(await resultsOf(small.id)).toMatchObject({ rounds: 1, answers: 2 });
+  expect(await resultsOf(empty)).toMatchObject({ rounds: 0, answers: 0 });
+});
+
 /** What list, page and dashboard show of an anonymous survey's open round; the same in all. */
 async function readRound(surveyId: number) {
   const survey = must(await stage.api('GET', `questionnaires/${surveyId}/`), 200).body;
