@@ -1,4 +1,5 @@
-import { closeRounds } from '../server/actions/closing/close-rounds.ts';
+import { prepareResults } from '../server/actions/closing/close-rounds.ts';
+import { beginClosing, listClosing, markClosed } from '../server/actions/closing/closing.sql.ts';
 import { fieldTypes } from '../shared/lists.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import type { TestServer } from '../tests/support/server.ts';
@@ -98,6 +99,14 @@ export async function addAnsweredSurvey(
         where r.company_id = $1 and r.survey_id = $2 and r.index = $4`,
       [companyId, id, from, week],
     );
-    await closeRounds(database, companyId, id, until);
+    await beginClosing(database, companyId, id, until);
+    const rounds = await listClosing(database, companyId, id);
+    const atOnce = {
+      people: 5000,
+      run: <T>(work: () => Promise<T>) => work(),
+      store: (work: () => Promise<void>) => work(),
+    };
+    await prepareResults(database, companyId, rounds, atOnce);
+    await markClosed(database, companyId, rounds, until);
   }
 }

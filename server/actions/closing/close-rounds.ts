@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database.ts';
 import { listFrozenNames, listGroupNames } from '../../domain/surveys/publication.sql.ts';
 import { currentMethod, type Method, storedChange } from '../../rules/statistics/change.ts';
-import { beginClosing, type ClosingRound, listClosing, markClosed } from './closing.sql.ts';
+import type { ClosingRound } from './closing.sql.ts';
 import { type CountBatches, countRounds, type RoundCount } from './round-counts.sql.ts';
 import {
   deleteUnpublished,
@@ -69,14 +69,6 @@ export async function prepareResults(
   for (const { id, anonymous } of rounds) {
     if (anonymous) await batches.store(() => copyUnlinked(database, companyId, id));
   }
-}
-
-/** Closes a survey's rounds that are over by `now`, all in the caller's transaction. */
-export async function closeRounds(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
-  await beginClosing(database, companyId, surveyId, now);
-  const rounds = await listClosing(database, companyId, surveyId);
-  await prepareResults(database, companyId, rounds, { people: 5000, run: (work) => work(), store: (work) => work() });
-  await markClosed(database, companyId, rounds, now);
 }
 
 function publicationOf({ round, results, hasResponses, hasSkips }: WorkedOut): Publication {
