@@ -138,7 +138,7 @@ export function createPersonService(core: Core) {
     if (!isAdmin) {
       await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
     }
-    if (isAdmin && !stored.is_admin && !stored.is_reseller) {
+    if (isAdmin && !stored.is_admin) {
       await limits.checkRoomForUsers(scope.companyId, { admins: 1 });
     }
   }

@@ -1,5 +1,5 @@
 import type { BulkCreateResponse } from '../../../../contract/user.ts';
-import { type FilePerson, foldGroupName, peopleFileLimits, tooLargeProblem } from '../../../../shared/people-file.ts';
+import { type FilePerson, foldGroupName, tooLargeProblem } from '../../../../shared/people-file.ts';
 import { findAccount } from '../../../access/auth/auth.sql.ts';
 import { createInvitations } from '../../../access/auth/invitations.ts';
 import { createProvisional } from '../../../access/auth/provisional.ts';
@@ -247,7 +247,7 @@ export function createImportService(core: Core) {
      * @throws 400 with every problem by its line, and nobody is created
      */
     async run({ companyId, accountId }: Scope, bytes: Uint8Array | null): Promise<BulkCreateResponse> {
-      if (bytes === null || bytes.length > peopleFileLimits.bytes) throw fileRefused([tooLargeProblem()], 1);
+      if (bytes === null) throw fileRefused([tooLargeProblem()], 1);
       const admin = await findAccount(database, accountId);
       if (admin === undefined) throw notFound();
       const key = await enqueue(companyId, () => stage({ companyId, accountId, language: admin.language }, bytes));
