@@ -324,6 +324,10 @@ it('2.7, design 5 people who come back under another account wait until the roun
   const back = must(await stage.api('POST', 'users/', { first_name: 'Anna', last_name: 'A', email }), 201).body.id;
   const order: PeopleAction = { action: 'ask', ids: [back], surveys: [id] };
   expect(await done(order)).toMatchObject({ done: [], surveys: [], left: [{ reason: 'returning', ids: [back] }] });
+  // Another survey, which asks them already, changes nothing of that.
+  const { id: other } = await running([back]);
+  const both: PeopleAction = { ...order, surveys: [id, other] };
+  expect(await done(both)).toMatchObject({ done: [], surveys: [], left: [{ reason: 'returning', ids: [back] }] });
   toRound(1);
   expect(await done(order)).toMatchObject({ done: [back] });
 });

@@ -191,6 +191,22 @@ it('2.8, 2.9, 2.12 people who are moved by their own form, in bulk or by a delet
   expect(await asked(id)).toEqual([ben, cleo, dan]);
 });
 
+it('2.15, design 5 a person who comes back under another account is not asked while a round is open that reached them', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const { id } = await following([anna, ben], sales);
+  const question = await stage.addQuestion(id, { timing_in_days: 14 });
+  must(await stage.answer(anna, id, [{ question, value: 3 }]), 200);
+  const { email } = must(await stage.api('GET', `users/${anna}/`), 200).body;
+  must(await stage.api('DELETE', `users/${anna}/`), 204);
+  const person = { first_name: 'Anna', last_name: 'A', email, company_groups: [sales] };
+  const back = must(await stage.api('POST', 'users/', person), 201).body.id;
+  toRound(1);
+  expect(await asked(id)).toEqual([ben]);
+  toRound(2);
+  expect(await asked(id)).toEqual([ben, back]);
+});
+
 it('4.2 a survey starts with the people in its groups by then, even if nobody was in them before', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   const sales = await stage.addGroup('Sales', []);

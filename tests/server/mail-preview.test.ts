@@ -71,6 +71,21 @@ it('7.17 of rounds that would open together the preview names the last day of th
   expect((await preview(id)).mails[0]?.text).toContain('Last day to answer: Sunday 17 May.');
 });
 
+it('7.17 of rounds that would open one after the other it names the last day of the first, or the survey’s where that ends earlier', async () => {
+  const { id, question } = await running([stage.adminId]);
+  const edit = (which: number, patch: object) => stage.api('PATCH', `questionnaires/${id}/questions/${which}/`, patch);
+  must(await edit(question, { timing_in_days: 21 }), 200);
+  const questions = [question, await stage.addQuestion(id, { timing_in_days: 28 })];
+  for (const each of questions) must(await edit(each, { stopped: true }), 200);
+  // Thursday 18 June: of four weeks the next round begins on the 22nd, of three on 6 July.
+  server.clock.advance({ days: 108 });
+  for (const each of questions) must(await edit(each, { stopped: false }), 200);
+  const lastDay = async () => (await preview(id)).mails[0]?.text.match(/Last day to answer: ([^.]+)\./)?.[1];
+  expect(await lastDay()).toBe('Sunday 19 July');
+  must(await stage.change(id, { active_until: '2026-07-15T09:00:00Z' }), 200);
+  expect(await lastDay()).toBe('Wednesday 15 July');
+});
+
 it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
   const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });

@@ -21,7 +21,7 @@ const path = '/api/respondent/push/';
 let arrived: { to: string; text: PushedText; headers: Record<string, unknown> }[] = [];
 /** Whether a redirect that it answered was followed. */
 let isLedAstray = false;
-/** What it answers, by the path of the device. */
+/** What it answers, by the path of the device; 0: it breaks the connection off. */
 const answers = new Map<string, number>();
 const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
 let service: Server;
@@ -45,7 +45,9 @@ beforeAll(async () => {
       };
       const text = JSON.parse(decrypt(Buffer.concat(parts), options).toString());
       arrived.push({ to, text, headers });
-      response.writeHead(answers.get(to) ?? 201, { location: '/inside' }).end();
+      const status = answers.get(to) ?? 201;
+      if (status === 0) return void response.destroy();
+      response.writeHead(status, { location: '/inside' }).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -91,6 +93,7 @@ it('7.17 who has a device gets a notification in place of the mail, once, and sa
   });
   await server.core.database.query("update accounts set language = 'fi' where id = any($1::bigint[])", [people]);
   const { id } = await running(people, { anonymous: true });
+  server.clock.advance({ seconds: 1.5 });
   must(await put(id, 'notify'), 200);
   expect(await mailsTo('anna')).toEqual([]);
   const [mail] = await mailsTo('ben');
@@ -106,9 +109,25 @@ it('7.17 who has a device gets a notification in place of the mail, once, and sa
   must(await put(id, 'notify'), 200);
   await server.outbox();
   expect(arrived).toHaveLength(1);
+  // No push service keeps one for longer than four weeks; each may write to the operator's address.
+  const { id: long } = await running(people.slice(0, 1));
+  await server.core.database.query("update rounds set ends_at = ends_at + interval '28 days' where survey_id = $1", [
+    long,
+  ]);
+  const { mailFrom } = server.core.config;
+  server.core.config.mailFrom = 'plain@rytmi.example';
+  must(await put(long, 'notify'), 200);
+  await server.outbox();
+  server.core.config.mailFrom = mailFrom;
+  expect(arrived[1]?.headers.ttl).toBe(String(28 * 24 * 3600));
+  const subjects = arrived.map(({ headers }) => {
+    const [, claims = ''] = /^vapid t=[^.]+\.([^.]+)/.exec(String(headers.authorization)) ?? [];
+    return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
+  });
+  expect(subjects).toEqual([`mailto:${/<(.+)>/.exec(mailFrom)?.[1]}`, 'mailto:plain@rytmi.example']);
 });
 
-it.each([404, 410, 500, 429, 302])(
+it.each([404, 410, 500, 429, 302, 0])(
   '7.17 a device whose push service answers %i leaves nobody untold: the mail goes out',
   async (status) => {
     const people = await stage.addPeople(['Anna A']);
@@ -194,6 +213,11 @@ it('design 6 calls the push services of browsers alone, and without keys nobody'
     expect(isPushService(known, { origins: [] })).toBe(true);
   }
   must(await server.call('PUT', path, { token, body: deviceAt('/kept') }), 200);
+  await givePassword(anna);
+  server.core.config.push = { ...webPush.generateVAPIDKeys(), origins: [] };
+  const { id } = await running([anna]);
+  must(await put(id, 'notify'), 200);
+  expect([(await mailsTo('anna')).length, arrived]).toEqual([1, []]);
   server.core.config.push = null;
   expect((await server.call('GET', path, { token })).body).toEqual({ key: null, is_on: false });
   expect((await save('https://fcm.googleapis.com/fcm/send/x')).status).toBe(400);

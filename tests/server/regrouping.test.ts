@@ -230,6 +230,36 @@ describe('reporting groups are refreshed', () => {
     ]);
   });
 
+  it('design 5 before the first round there is nothing to compare with: one person moves alone', async () => {
+    const people = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
+    const sales = await stage.addGroup('Sales', people.slice(0, 6));
+    const support = await stage.addGroup('Support', people.slice(6));
+    const survey = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    const question = await stage.addQuestion(survey);
+    must(await stage.change(survey, { active_from: '2026-07-06T06:00:00Z', is_active: true }), 200);
+    const company = { survey, question, people, sales, support };
+    must(await groupsOf(sales, people.slice(0, 5)), 200);
+    must(await groupsOf(support, people.slice(5)), 200);
+    server.clock.set('2026-06-03T09:00:00Z');
+    expect(await preview(company)).toMatchObject({ state: 'possible', starts_on: null, waiting: 0, hidden: false });
+    must(await refresh(company), 200);
+    server.clock.set('2026-07-06T09:00:00Z');
+    await answerAll(company);
+    expect(await sizes(company)).toEqual([
+      new Map([
+        [sales, 5],
+        [support, 7],
+      ]),
+    ]);
+    // Of four people nothing is shown.
+    must(await stage.change(survey, { respondent_ids: people.slice(0, 4) }), 200);
+    server.clock.advance({ days: 7 });
+    expect(await preview(company)).toMatchObject({ respondents: 4, hidden: true, smallest: null });
+    must(await stage.change(survey, { respondent_ids: [] }), 200);
+    server.clock.advance({ days: 7 });
+    expect(await preview(company)).toMatchObject({ respondents: 0, hidden: false, smallest: null });
+  });
+
   it('design 5 named surveys, and those that were never activated, have no reporting groups', async () => {
     const draft = await stage.addSurvey({ anonymous: true });
     for (const id of [draft, await stage.addSurvey()]) {

@@ -73,4 +73,24 @@ it('4.1, 7.17 a survey that asks nobody announces no notice', async () => {
   ];
   const notice = { at: '2026-03-09T07:00:00.000Z', of: 'planned', people: 1 };
   expect([(await nextOf(nobody)).notice, (await nextOf(somebody)).notice]).toEqual([null, notice]);
+  // Nor does one that has nothing left to ask, or that no subscription would open.
+  const question = await stage.addQuestion(somebody);
+  await stage.start(somebody);
+  must(await stage.api('PATCH', `questionnaires/${somebody}/questions/${question}/`, { stopped: true }), 200);
+  server.clock.advance({ days: 7 });
+  expect((await nextOf(somebody)).notice).toBeNull();
+  // One that was paused announces the round in which it continues, however long ago it began.
+  const resumed = await stage.addSurvey({ notify_at_opening: true, respondent_ids: [stage.adminId] });
+  await stage.addQuestion(resumed);
+  await stage.start(resumed);
+  server.clock.advance({ days: 1 });
+  must(await stage.change(resumed, { is_active: false }), 200);
+  server.clock.advance({ days: 7 });
+  expect((await nextOf(resumed)).notice).toMatchObject({ of: 'start', people: 1 });
+  const paused = await stage.addSurvey({ notify_at_opening: true, respondent_ids: [stage.adminId] });
+  expect((await nextOf(paused)).notice).toMatchObject({ of: 'start', people: 1 });
+  await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [
+    stage.companyId,
+  ]);
+  expect((await nextOf(paused)).notice).toBeNull();
 });

@@ -54,6 +54,18 @@ it('2.15 begins with the round that is open', () => {
   expect(days(rounds).map(([start]) => start)).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
 });
 
+it('2.15, design 5 a question that is asked again joins no round that had begun before, unless it was never asked', () => {
+  // Its first round is over; those of the others began on 23 March.
+  const last = nextRound(plan({ now: instant('2026-03-03T00:00:00Z') }));
+  const now = instant('2026-03-25T00:00:00Z');
+  const start = startOfDay('2026-03-23', helsinki);
+  const startsOn = (askedAgainAt: Date, asked: typeof last | null = last) =>
+    nextRound({ ...plan({ now }), askedAgainAt, last: asked }).startDate;
+  expect(startsOn(start)).toBe('2026-03-23');
+  expect(startsOn(new Date(start.getTime() + 1))).toBe('2026-03-30');
+  expect(startsOn(now, null)).toBe('2026-03-23');
+});
+
 it('design 5 is what looking at the clock again and again opens, whatever the zone, the timing and the end', () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const start = fc.date({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import LinkifyIt from 'linkify-it';
 import { describe, expect, it } from 'vitest';
+import { roundSender } from '../../server/actions/reminders/round-mail.ts';
 import { renderMail } from '../../server/core/mail/render.ts';
 import { type MailContent, type MailTemplate, mailTemplates } from '../../server/core/mail/templates.ts';
 import { asSenderName, withoutLinks } from '../../server/core/mail/without-links.ts';
@@ -138,4 +139,8 @@ it('7.17, design 8 a sender’s name is words of one line, cut at sixty characte
   expect([whole, long].map(asSenderName)).toEqual([whole, `${'ä'.repeat(59)}…`]);
   expect(asSenderName(`${'ä'.repeat(58)} Group Oy`)).toBe(`${'ä'.repeat(58)}…`);
   expect(asSenderName(' Kaari <me@evil.fi>\u202e\nBcc: x ')).toBe('Kaari me evil. fi Bcc: x');
+  expect(['Kaari', '<>'].map((company) => roundSender(company, 'fi'))).toEqual([
+    expect.stringContaining('Kaari'),
+    null,
+  ]);
 });
