@@ -73,6 +73,22 @@ describe('adding', () => {
     expect(idsOf(await list(reseller.key))).toEqual([company.companyId, reseller.companyId, id]);
     const other = await startReseller(server);
     expect((await server.call('GET', pathOf(id), { token: other.key })).status).toBe(404);
+    // The recipient of its invoices, and its hours, can be given with it.
+    const details = {
+      ...{
+        billing_name: 'Leipomo Oy',
+        billing_address: 'Street 1',
+        billing_postal_code: '00100',
+        billing_city: 'Turku',
+      },
+      ...{ billing_country: 'FI', vat_number: 'FI12345671', notice_hour: '10:00', notice_holidays: ['2030-12-06'] },
+    };
+    const whole = await server.call('POST', '/api/companies/', {
+      token: reseller.key,
+      body: { ...values, ...details },
+    });
+    expect([whole.status, whole.body]).toEqual([201, expect.objectContaining(details)]);
+    expect((await server.call('GET', pathOf(whole.body.id), { token: reseller.key })).body).toEqual(whole.body);
   });
 
   it('6.1 is refused to admins and to everyone else, and makes nothing', async () => {

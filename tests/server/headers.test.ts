@@ -264,6 +264,8 @@ it('2.2, 9.12 the settings carry what the operator has set, and null for the res
   };
   const set = await startTestServer({ config: { analyticsId: 'G-1', links } });
   const { body } = await set.call('GET', '/api/config/');
+  set.core.config.links.help = 'https://x.example/h';
+  expect((await set.call('GET', '/api/config/')).body.links.help).toBe('https://x.example/h');
   await set.close();
   expect(body).toEqual({
     payments: 'sandbox',

@@ -115,6 +115,11 @@ describe('an import that is refused', () => {
     expect(body.non_field_errors).toEqual(['The file has 1 problem, the first on line 1. Nobody was added.']);
   });
 
+  it('8.10 reports every problem of one cell', async () => {
+    const { status, body } = await imports.upload(peopleForm('first_name,last_name,email,email,EMAIL\nA,B,c@d.fi,,\n'));
+    expect([status, body['rows.1.email']]).toEqual([400, Array(2).fill(expect.any(String))]);
+  });
+
   it.each([
     ['email,first_name,last_name\n', /no people/],
     ['PK\u0003\u0004 a workbook', /not a CSV file/],

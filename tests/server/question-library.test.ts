@@ -93,6 +93,9 @@ it('9.5 no text of it is left in the other language', () => {
 it.each(locales)('7.13, 9.5 is read by an admin in the language of the request, %s', async (locale) => {
   const answer = must(await stage.api('GET', 'question-library/', undefined, { 'accept-language': locale }), 200);
   expect(answer.body).toEqual(libraryIn(locale));
+  // Or in the one that is asked for.
+  const asked = await stage.api('GET', `question-library/?language=${locale}`, undefined, { 'accept-language': 'sv' });
+  expect(must(asked, 200).body).toEqual(libraryIn(locale));
 });
 
 it('7.13 every question of it is accepted by a survey unchanged', async () => {

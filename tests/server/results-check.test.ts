@@ -192,6 +192,10 @@ describe.each(inProof([true], [false, true]))('a changed row is found (anonymous
     `(round_id, group_id) = (select round_id, group_id from round_results where ${everyResult} and ${condition}
        order by group_id desc, round_id desc limit 1)`;
 
+  const firstOfAll = (condition: string) =>
+    `(round_id, group_id) = (select round_id, group_id from round_results where ${everyResult} and ${condition}
+       order by round_id, group_id limit 1)`;
+
   it.each([
     [
       'one person more asked',
@@ -228,6 +232,39 @@ describe.each(inProof([true], [false, true]))('a changed row is found (anonymous
       'a group shown or hidden',
       'suppressed',
       `update round_results set suppressed = not suppressed where ${everyResult} and ${first('true')}`,
+    ],
+    [
+      'a distribution lost',
+      'distribution',
+      `update round_results set distribution = null where ${everyResult} and ${first('distribution is not null')}`,
+    ],
+    [
+      'the first distribution lost, beside one of the same moment',
+      'distribution',
+      `update round_results set distribution = null where ${everyResult} and ${firstOfAll('distribution is not null')}`,
+    ],
+    [
+      'the first change lost, beside one of the same moment',
+      'change',
+      `update round_results set change = null where ${everyResult} and ${firstOfAll('change is not null')}`,
+    ],
+    [
+      'a change of a first round',
+      'change',
+      `update round_results set change = (select change from round_results where ${everyResult}
+          and change is not null limit 1) where ${everyResult} and ${firstOfAll('not suppressed')}`,
+    ],
+    [
+      'more discoveries than tests',
+      'change',
+      `update round_results set change = change || '{"tests": 1000, "discoveries": 1001}' where ${everyResult}
+          and ${first('change is not null')}`,
+    ],
+    [
+      'a result of a group that was never there',
+      'row',
+      `insert into round_results select (jsonb_populate_record(r, '{"group_id": 987654}')).* from round_results r
+        where ${everyResult} and ${first('true')}`,
     ],
     ['a result lost', 'row', `delete from round_results where ${everyResult} and ${first('true')}`],
     [

@@ -295,6 +295,13 @@ describe('a survey in two languages', () => {
       translations: { fi: { ...finnish, title: expect.stringMatching(/^Viikko \(/) } },
       missing_texts: 1,
     });
+    // A title that is not written in it stays so.
+    must(await stage.change(id, { translations: { fi: { title: '' } } }), 200);
+    const untitled = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201).body;
+    expect(untitled.translations.fi).toEqual({ ...finnish, title: '' });
+    // And one of which nothing is written any more is not there.
+    must(await stage.change(id, { translations: { fi: { description: '', mail_message: '' } } }), 200);
+    expect(must(await stage.api('GET', `questionnaires/${id}/`), 200).body.translations).toEqual({});
   });
 
   it('1.6, 2.15 begins from a template in the language of the request, with the other one at hand', async () => {

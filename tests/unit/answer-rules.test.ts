@@ -89,6 +89,14 @@ describe('an answer', () => {
     ['more than a slider has', slider, ['1', '5'], { value: 5.01 }, 'value', sliderText(1, 5)],
     ['a value between its steps', slider, ['1', '5', '2'], { value: 2 }, 'value', sliderText(1, 5)],
     ['a value off the usual slider', slider, [], { value: 0.5 }, 'value', sliderText(0, 10)],
+    [
+      'an empty name, as a choice has that is not translated',
+      radio,
+      abc,
+      { value: '' },
+      'value',
+      'Choose one of the choices.',
+    ],
     ['a text as a slider’s value', slider, [], { value: '5' }, 'value', sliderText(0, 10)],
   ];
   it.each(refused)('design 6, 5.1 refuses %s', (_, type, choices, sent, field, text) => {

@@ -9,7 +9,14 @@ import {
   parseNumber,
   sliderRange,
 } from '../../server/domain/questions/question.rules.ts';
-import { checkTranslations, countMissing } from '../../server/domain/questions/question-texts.ts';
+import {
+  checkTranslations,
+  countMissing,
+  labelsOf,
+  mergeTranslations,
+  noFollowUp,
+  scaleIn,
+} from '../../server/domain/questions/question-texts.ts';
 import type { SurveyState } from '../../server/domain/surveys/survey-state.sql.ts';
 import { countMissingTexts } from '../../server/domain/surveys/survey-texts.ts';
 import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
@@ -324,6 +331,27 @@ it('5.8 a slider of at most eleven whole values is a row of buttons', () => {
   ]) {
     expect(scaleOfSlider(track)).toBeNull();
   }
+});
+
+it('9.5, 5.8 a scale is read with the words at its ends, and its follow-up, in the reader’s language where they are written', () => {
+  const first = { minLabel: 'Never', maxLabel: 'Always', followUpText: 'Why?' };
+  const inFinnish = (texts: object) => {
+    const fi = { label: '', choices: [], min_label: '', max_label: '', follow_up_text: '', ...texts };
+    return scaleIn({ ...noFollowUp, ...first, translations: { fi } }, 'fi');
+  };
+  expect(inFinnish({ min_label: 'Ei koskaan' })).toEqual({ ...first, minLabel: 'Ei koskaan' });
+  expect(inFinnish({ max_label: 'Aina' })).toEqual({ ...first, maxLabel: 'Aina' });
+  expect(inFinnish({ follow_up_text: 'Miksi?' })).toEqual({ ...first, followUpText: 'Miksi?' });
+});
+
+it('9.5 a language without a label is not remembered for one, and without any text it is not kept', () => {
+  const texts = { label: '', choices: ['Kyllä', 'Ei'], min_label: '', max_label: '', follow_up_text: '' };
+  const stored = { label: 'L', fieldType: radio, choices: ['Yes', 'No'] };
+  expect(labelsOf({ ...stored, translations: { fi: texts } })).toEqual({});
+  const whole = { ...texts, help_text: '', placeholder_text: '' };
+  const written = { ...stored, translations: { fi: whole } };
+  expect(mergeTranslations(written, stored, { fi: { label: '' } })).toEqual({ fi: whole });
+  expect(mergeTranslations(written, stored, { fi: { choices: [] } })).toEqual({});
 });
 
 it('9.5 each text that a language lacks is counted, and none that the first language lacks, too', () => {
