@@ -63,12 +63,10 @@ export function noteExpiry({ kind }: { kind: Problem['kind'] }, asked: string | 
   if (kind === 'rejected' && asked === callerHeaders().Authorization) onExpired();
 }
 
-const isProblem = (error: unknown): error is Problem => typeof error === 'object' && error !== null && 'kind' in error;
-
 /** The error to throw: a `Problem`, which may end the session, or the reason why the call was aborted. */
-function noted(error: unknown, asked: string | undefined): unknown {
+function noted(error: unknown, asked: string | undefined): Problem | DOMException {
   const problem = problemOf(error);
-  if (isProblem(problem)) noteExpiry(problem, asked);
+  if ('kind' in problem) noteExpiry(problem, asked);
   return problem;
 }
 
@@ -103,11 +101,11 @@ async function call<T>(
     const data = response.status === 204 ? await response.text() : await response.json();
     const tag = response.headers.get('etag');
     // A question carries its version itself.
-    if (method !== 'get') noteSave(path, etag, tag ?? (data as { etag?: string }).etag ?? null);
+    if (etag) noteSave(path, etag, tag ?? (data as { etag?: string }).etag ?? null);
     return { data: data as T, etag: tag };
   } catch (error) {
     const problem = noted(error, headers.Authorization);
-    if (!isProblem(problem)) throw problem;
+    if (!('kind' in problem)) throw problem;
     const isRefused = isAnswered(problem);
     if (sent && isRefused) removeKey(path, sent);
     if (problem.kind !== 'unreachable') onAnswered(name);

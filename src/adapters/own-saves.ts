@@ -20,7 +20,7 @@ function keep({ path, from, to }: Saved): void {
 }
 
 function hear({ kind, user, path, from, to }: Record<string, unknown>): void {
-  if (kind !== 'saved' || userId === null || user !== userId) return;
+  if (kind !== 'saved' || user !== userId) return;
   if (typeof path === 'string' && typeof from === 'string' && typeof to === 'string') keep({ path, from, to });
 }
 
@@ -40,7 +40,7 @@ export function noteSave(path: string, from: string | null | undefined, to: stri
 /** Whether every save between two versions of a record was made by this person, in another tab. */
 export function isOwnSave(path: string, from: string | null | undefined, to: string | null): boolean {
   let version = to;
-  for (let steps = 0; version !== null && steps < mostKept; steps += 1) {
+  for (let steps = 0; version !== null && steps <= mostKept; steps += 1) {
     if (version === from) return steps > 0;
     version = madeFrom.get(nameOf(path, version)) ?? null;
   }

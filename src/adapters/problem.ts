@@ -78,7 +78,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag, retryAf
 }
 
 /** Turns any error of a request into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
-export function problemOf(error: unknown): unknown {
+export function problemOf(error: unknown): Problem | DOMException {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) return unreachable;
   if (!(error instanceof HTTPError)) return noAnswer;

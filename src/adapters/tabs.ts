@@ -12,7 +12,7 @@ let channel: BroadcastChannel | null = null;
 
 /** Null where the browser has none: then each tab is alone. */
 function open(): BroadcastChannel | null {
-  if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
+  if (channel !== null) return channel;
   try {
     channel = new BroadcastChannel(channelName);
   } catch {
@@ -20,9 +20,9 @@ function open(): BroadcastChannel | null {
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
-    const message = data as Record<string, unknown>;
-    if (message.version !== version || typeof message.kind !== 'string') return;
-    for (const listener of [...listeners]) listener(message as Body & Record<string, unknown>);
+    const message = data as Body & Record<string, unknown>;
+    if (message.version !== version) return;
+    for (const listener of [...listeners]) listener(message);
   };
   return channel;
 }

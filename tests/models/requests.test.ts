@@ -696,6 +696,77 @@ describe('the actors of the wired charts', () => {
     expect(page.network.sent).toEqual([`GET ${survey}/${path}`]);
   });
 
+  it.each([
+    ['one company', null, [{ id: 3 }], []],
+    ['one company', 'company_admin_group', [{ id: 3 }], ['GET /api/companies/3/questionnaires/']],
+    ['two companies', 'reseller_group', [{ id: 3 }, { id: 4 }], []],
+    ['no company', 'reseller_group', [], []],
+  ])('4.8 logging in with %s as %s asks for the surveys that are seen next, and only for those', async (...given) => {
+    const [, user_type, visible_companies, ahead] = given;
+    const user = { id: 7, user_type, visible_companies };
+    await run('app/session/signIn', { email: 'a', password: 'b' }, { 'POST /api/auth/login/': { key: 'k4y', user } });
+    await run('app/session/restoreSession', {});
+    const login = 'POST /api/auth/login/ {"email":"a","password":"b"}';
+    expect(page.network.sent).toEqual([login, ...ahead, 'GET /api/auth/user/']);
+  });
+
+  it('8.1 asks again for the settings that did not come, and no more for those that did', async () => {
+    vi.resetModules();
+    const { loadConfig } = await import('../../src/adapters/auth-api.ts');
+    page.network.answers = { 'GET /api/config/': [new Response(null, { status: 503 }), Response.json(config)] };
+    await expect(loadConfig()).rejects.toMatchObject({ kind: 'broken', status: 503 });
+    expect([await loadConfig(), await loadConfig()]).toEqual([config, config]);
+    expect(page.network.sent).toHaveLength(2);
+  });
+
+  it('2.7 Undo takes people out again of each survey that they were added to', async () => {
+    const surveys = [
+      { survey: 5, ids: [4, 6] },
+      { survey: 8, ids: [6] },
+    ];
+    await run('app/toasts/undo/revert', { undo: { kind: 'asked', companyId: 1, surveys } });
+    expect(page.network.sent).toEqual([
+      `POST ${company}/users/bulk/ {"action":"unask","ids":[4,6],"surveys":[5],"dry_run":false}`,
+      `POST ${company}/users/bulk/ {"action":"unask","ids":[6],"surveys":[8],"dry_run":false}`,
+    ]);
+  });
+
+  it('4.16 a checkout begins without what was declined and has ended at the provider', async () => {
+    const loaded = await run(
+      'checkout/loadCheckout',
+      { companyId: 1, planId: 'basic-month' },
+      {
+        [`GET ${company}/plans/`]: [products.basic],
+        [`GET ${stripe}/`]: [subscriptions.incomplete],
+        [`POST ${stripe}/sub_71/refresh/`]: subscriptions.canceled,
+        [`POST ${stripe}/preview/`]: checkoutPreviews.charged,
+      },
+    );
+    expect(loaded).toMatchObject({ current: null, preview: checkoutPreviews.charged });
+  });
+
+  it('2.18 lists all subscriptions, the present one as it is now, and the invoices of the latest twelve', async () => {
+    const ended = Array.from({ length: 13 }, (_, at) => ({ ...subscriptions.canceled, subscription_id: `sub_${at}` }));
+    const { subscriptions: listed } = (await run(
+      'subscriptions/loadSubscriptions',
+      { companyId: 1 },
+      {
+        [`GET ${stripe}/`]: [subscriptions.incomplete, ...ended],
+        [`POST ${stripe}/sub_71/refresh/`]: subscriptions.licensed,
+        ...Object.fromEntries(['71', ...ended.keys()].map((id) => [`GET ${stripe}/sub_${id}/invoices/`, []])),
+      },
+    )) as { subscriptions: unknown[] };
+    expect(listed).toEqual([subscriptions.licensed, ...ended]);
+    const paths = page.network.sent.filter((line) => line.endsWith('/invoices/'));
+    expect(paths).toEqual(['71', ...ended.keys()].slice(0, 12).map((id) => `GET ${stripe}/sub_${id}/invoices/`));
+  });
+
+  it('3.2 asks for ready-made questions in the language of the console where none was chosen', async () => {
+    const way = 'wizard/surveyForm/questionEditor/questionLibrary/loadLibrary';
+    await run(way, { companyId: 1, language: null }, { [`GET ${company}/question-library/`]: [] });
+    expect(page.network.sent).toEqual([`GET ${company}/question-library/`]);
+  });
+
   it('2.11 a company that is added with its name alone has no billing details, and the usual hour for notices', async () => {
     const { name, email, timezone } = client;
     await run('company/saver/createRecord', { place: { companyId: 1 }, change: { name, email, timezone } });

@@ -22,7 +22,7 @@ const stripe = {
   elements: () => ({
     create: (...given: unknown[]) => {
       calls.push(['create', ...given]);
-      return element;
+      return { ...element };
     },
   }),
   createToken: answered('createToken'),
@@ -116,8 +116,12 @@ describe('Stripe’s card field', () => {
     expect(await createStripeToken()).toEqual({ kind: 'refused', message: '' });
     answers.createToken = { error: { type: 'api_connection_error', message: 'No network.' } };
     await expect(createStripeToken()).rejects.toMatchObject({ kind: 'unreachable' });
+    const removeNext = mountStripeCard(host, look);
     remove();
     expect(calls.at(-1)).toEqual(['destroy']);
+    answers.createToken = { token: { id: 'tok_2' } };
+    expect(await createStripeToken()).toEqual({ kind: 'made', token: 'tok_2' });
+    removeNext();
     await expect(createStripeToken()).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });

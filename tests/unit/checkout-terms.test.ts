@@ -43,6 +43,14 @@ describe('the terms of a checkout', () => {
     ['a day has passed', shown, of({ next_payment_at: '2026-04-02T00:00:00.000Z' })],
     ['the plan’s price has changed', shown, of({ plan: { ...charged.plan, amount: 4901 } })],
     ['the offer of a trial is gone', { current: null, preview: onTrial }, of({ amount_due_now: 0 })],
+    [
+      'the trial ends a day later',
+      { current: null, preview: onTrial },
+      {
+        current: null,
+        preview: { ...onTrial, trial_end: new Date(Date.parse(`${onTrial.trial_end}`) + 86_400_000).toISOString() },
+      },
+    ],
     ['the numbers are too high now', shown, { current: null, preview: tooSmall }],
     ['it changes another subscription', shown, of({ subscription_id: 'sub_71' })],
     ['another plan’s payment would be given up', shown, of({ gives_up: { ...elsewhere, plan: standard } })],

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { http, whenExpired } from '../../src/adapters/http.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAhead, http, whenExpired } from '../../src/adapters/http.ts';
+import { followOwnSaves } from '../../src/adapters/own-saves.ts';
 import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { upload } from '../../src/adapters/upload.ts';
 import { browserStorage } from '../models/network.ts';
@@ -116,6 +117,66 @@ describe('an answer that takes long', () => {
   );
 });
 
+describe('what is requested ahead', () => {
+  const path = `${company}questionnaires/`;
+  const get = async () => (await http.get<unknown>(path, signal())).data;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    answers = [() => Response.json('ahead'), () => Response.json('later'), () => Response.json('last')];
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('4.8 is the answer of the next call, once', async () => {
+    getAhead(path);
+    vi.advanceTimersByTime(4_999);
+    expect([await get(), await get()]).toEqual(['ahead', 'later']);
+    expect(sent.map(({ url }) => url)).toEqual([path, path]);
+  });
+
+  it('4.8 is too old after five seconds', async () => {
+    getAhead(path);
+    vi.advanceTimersByTime(5_000);
+    expect(await get()).toBe('later');
+  });
+});
+
+describe('a conflict', () => {
+  it('design 4 is with oneself where another tab of the same person has saved, and each save informs the others', async () => {
+    const told: unknown[] = [];
+    let hear: (event: { data: unknown }) => void = () => {};
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        set onmessage(listener: typeof hear) {
+          hear = listener;
+        }
+        postMessage(message: unknown) {
+          told.push(message);
+        }
+      },
+    );
+    followOwnSaves(11);
+    const path = `${company}groups/3/`;
+    const of = { version: 1, kind: 'saved', user: 11, path };
+    await calls.get();
+    await calls.patch();
+    answers = [() => Response.json({ id: 3, etag: '"q2"' })];
+    await calls.patch();
+    expect(told).toEqual([
+      { ...of, from: '"v1"', to: '"v2"' },
+      { ...of, from: '"v1"', to: '"q2"' },
+    ]);
+    const conflict = () => Response.json({ code: 'conflict', current: {} }, { status: 409, headers: { ETag: '"v2"' } });
+    answers = [conflict, conflict];
+    expect(await problemIn(calls.patch())).not.toHaveProperty('isOwn');
+    hear({ data: { ...of, from: '"v1"', to: '"v2"' } });
+    expect(await problemIn(calls.patch())).toMatchObject({ kind: 'conflict', isOwn: true });
+    answers = [() => Response.json({ name: ['It is taken.'] }, { status: 400, headers: { ETag: '"v2"' } })];
+    expect(await problemIn(calls.patch())).not.toHaveProperty('isOwn');
+    followOwnSaves(null);
+  });
+});
+
 describe('an answer', () => {
   it('7.1 without content is read as text, and any other as JSON with its version', async () => {
     answers = [() => new Response(null, { status: 204, headers: { ETag: '"v3"' } })];
@@ -221,5 +282,21 @@ describe('an upload', () => {
     own.request.answer(401, { detail: 'Invalid token.', code: 'token_not_valid' });
     expect(await problemIn(own.result)).toMatchObject({ kind: 'rejected' });
     expect(expired).toHaveBeenCalledOnce();
+  });
+
+  it('2.9 reports the share that was sent, and takes an answer that cannot be read for none', async () => {
+    const shares: number[] = [];
+    const onProgress = (share: number) => void shares.push(share);
+    const result = upload('/api/companies/1/users/import/', new FormData(), { signal: signal(), onProgress });
+    const request = FormRequest.all.at(-1) as FormRequest;
+    for (const [loaded, total] of [
+      [5, 0],
+      [1, 4],
+    ])
+      request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+    request.upload.dispatchEvent(new Event('load'));
+    expect(shares).toEqual([0, 0.25, 1]);
+    request.answer(200, null);
+    expect(await problemIn(result)).toMatchObject({ kind: 'broken', status: 200 });
   });
 });

@@ -39,6 +39,15 @@ it('design 4 knows a version that the same person has saved in another tab', () 
   expect(isOwnSave('/api/companies/1/groups/22/', '"1"', '"2"')).toBe(false);
   saved('"2"', '"3"');
   expect(isOwnSave(path, '"1"', '"3"')).toBe(true);
+  expect(isOwnSave(path, '"3"', '"3"')).toBe(false);
+});
+
+it('design 4 remembers the latest 200 saves', () => {
+  for (let from = 0; from < 200; from += 1) saved(`"${from}"`, `"${from + 1}"`);
+  expect(isOwnSave(path, '"0"', '"200"')).toBe(true);
+  saved('"200"', '"201"');
+  expect(isOwnSave(path, '"1"', '"201"')).toBe(true);
+  expect(isOwnSave(path, '"0"', '"1"')).toBe(false);
 });
 
 it('design 4 takes a version for somebody else’s where one save in between was not one’s own', () => {
@@ -52,6 +61,7 @@ it('design 4 takes a version for somebody else’s where one save in between was
 it('design 4 understands nothing of another version of the console, and nothing that is no message', () => {
   saved('"1"', '"2"', { version: 0 });
   saved('"1"', '"2"', { from: 1 });
+  saved('"1"', '"2"', { kind: 'session' });
   for (const message of [null, 'saved', 3, {}]) hear(message);
   expect(isOwnSave(path, '"1"', '"2"')).toBe(false);
 });

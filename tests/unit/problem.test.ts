@@ -45,5 +45,6 @@ it.each([
 
 it('8.1 has no status of an answer that never came', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'unreachable', status: 0 });
+  expect(problemOf(new DOMException('No such database.', 'NotFoundError'))).toMatchObject({ kind: 'broken' });
   expect(problemOf(new Error('A fault of ours'))).toMatchObject({ kind: 'broken', status: 0 });
 });

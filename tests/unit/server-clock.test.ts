@@ -67,3 +67,21 @@ it('design 4 has this computer’s time until an answer says another', () => {
   for (const date of [null, '', 'yesterday']) clock.noteServerDate(date, trueStart, trueStart);
   expect(errorAt(trueStart)).toBe(off);
 });
+
+it('design 4 learns nothing of a call in which the computer’s clock was set back', () => {
+  clock.noteServerDate(new Date(trueStart).toUTCString(), trueStart + minute, trueStart + minute - 1);
+  off = minute;
+  expect(errorAt(trueStart)).toBe(minute);
+});
+
+it.each([
+  ['may just be right, and then is: the last moment of a second', [0], 0],
+  ['may just be right, and then is: the first', [1_000], 0],
+  ['is known exactly where two answers leave one moment', [-500, -1_500], 1_500],
+  ['is known to half a second from one answer', [-500], 1_000],
+])('design 4 a clock %s', (_, sentAfter, offset) => {
+  const date = new Date(trueStart).toUTCString();
+  for (const ms of sentAfter) clock.noteServerDate(date, trueStart + ms, trueStart + ms);
+  off = 0;
+  expect(errorAt(trueStart)).toBe(offset);
+});

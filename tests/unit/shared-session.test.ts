@@ -67,6 +67,31 @@ it('3.15 keeps token and company of a tab that answers, in session storage and n
   expect(kept()).toMatchObject({ 'rytmi.token': 'k3y' });
 });
 
+it.each([
+  ['it has no channel', undefined],
+  [
+    'its channel is closed',
+    class {
+      postMessage() {
+        throw new DOMException('Channel is closed', 'InvalidStateError');
+      }
+    },
+  ],
+])('3.15 waits for no tab that the browser cannot reach: %s', async (_, channel) => {
+  vi.useFakeTimers();
+  held = [{ name: 'rytmi.session' }];
+  vi.resetModules();
+  const usual = BroadcastChannel;
+  vi.stubGlobal('BroadcastChannel', channel);
+  const alone = await import('../../src/adapters/shared-session.ts');
+  const isOver = vi.fn();
+  void alone.askTabs().then(isOver);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.stubGlobal('BroadcastChannel', usual);
+  expect(isOver).toHaveBeenCalledWith(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('3.15 neither asks nor waits where no tab is logged in', async () => {
   vi.useFakeTimers();
   held = [{ name: 'something else' }];
@@ -111,6 +136,10 @@ it('3.15 answers with what it has while somebody is logged in here, and where it
   sessionStorage.setItem('rytmi.company', '3');
   let mayAnswer = true;
   const stop = answerTabs(() => mayAnswer);
+  sessionStorage.removeItem('rytmi.token');
+  hear({ version: 1, kind: 'session.asked' });
+  expect(told).toEqual([]);
+  sessionStorage.setItem('rytmi.token', 'k3y');
   expect(held).toEqual([{ name: 'rytmi.session' }]);
   hear({ version: 1, kind: 'session.asked' });
   expect(told).toEqual([session]);
