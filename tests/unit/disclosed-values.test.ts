@@ -255,6 +255,9 @@ it('design 5 shows no remaining part of a whole, if nearly all of it agree', () 
   const whole = { id: 0, people: 42, counts: [18, 8, 8, 8] };
   const told = disclosedValues('one', whole, [group(1), group(2)]);
   expect([...told.values()].filter((each) => each === 'everything')).toHaveLength(2);
+  // Of two of the same size always the same one, in whatever order they come.
+  const again = disclosedValues('one', whole, [group(2), group(1)]);
+  expect([told, again].map((each) => each.get(2))).toEqual(['everything', 'everything']);
 });
 
 it('design 5 shows the mean of few people on a scale of so many places that it can be counted', () => {

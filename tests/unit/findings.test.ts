@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportChangeItem, ReportGroup, ReportTrendItem } from '../../contract/report.ts';
-import { shownApart } from '../../server/results/report/apart-findings.ts';
+import { areGroupsDisclosed, shownApart } from '../../server/results/report/apart-findings.ts';
 import type { RoundSummary } from '../../server/results/report/assemble.ts';
 import { shownCompositions } from '../../server/results/report/composition-findings.ts';
 import { type Examined, findingOfHistory, findingsOf } from '../../server/results/report/findings.ts';
@@ -89,6 +89,18 @@ describe('what a report finds', () => {
     expect(sentences).toBe(5);
     expect(list.slice(0, 5)).toContainEqual(expect.objectContaining({ question: 1, kind: 'change' }));
     expect(list).toHaveLength(9);
+    // The sixth is among the first five then; of two such changes it is the newer one, however much larger the other.
+    const changeIsAmongFive = (...all: Examined[]) =>
+      findingsOf(all)
+        .list.slice(0, 5)
+        .flatMap((one) => (one.kind === 'change' ? [one.question] : []));
+    const small = examined(1, weeks([5, 5, 5, 6]), [trendItem('unclear')], [changeItem('rising', 1)]);
+    expect(changeIsAmongFive(...risen.slice(0, 5), small)).toEqual([1]);
+    const less = examined(1, weeks([5, 5, 5, 5.9]), [trendItem('unclear')], [changeItem('rising', 0.9)]);
+    expect(changeIsAmongFive(...risen.slice(0, 5), less)).toEqual([]);
+    const older = examined(20, weeks([5, 5, 6.5]), [trendItem('unclear')], [changeItem('rising', 1.5)]);
+    const newer = examined(21, weeks([5, 5, 5, 7]), [trendItem('unclear')], [changeItem('rising', 2)]);
+    expect([changeIsAmongFive(...risen, older, small), changeIsAmongFive(...risen, older, newer)]).toEqual([[1], [21]]);
   });
 
   it('2.17 reports nothing twice: a step of a trend is not repeated beside it', () => {
@@ -96,6 +108,12 @@ describe('what a report finds', () => {
     expect(told([rising])).toEqual([[1, 'trend']]);
     const unusual = examined(1, weeks([5, 6, 7, 6.6]), [trendItem('rising')], [changeItem('falling', -0.4, true)]);
     expect(told([unusual])).toEqual([
+      [1, 'trend'],
+      [1, 'change'],
+    ]);
+    // Half of the spread of answers is clearly visible.
+    const large = examined(1, weeks([5, 6, 7, 6]), [trendItem('rising')], [changeItem('falling', -1)]);
+    expect(told([large])).toEqual([
       [1, 'trend'],
       [1, 'change'],
     ]);
@@ -141,6 +159,31 @@ describe('what a report finds', () => {
   it('2.17 gives no size that its rounds do not bear out, and knows when later rounds are not shown', () => {
     const joined = examined(1, weeks([6, 6, 6, 6]), [trendItem('falling')]);
     expect(findingsOf([joined]).list).toMatchObject([{ verdict: 'falling', precise: null, relative: null }]);
+    // Nor where they are equal; on neither scale where the means are hidden, and on the own one alone without a base.
+    const equal = examined(1, weeks([6, 6, 6, 6]), [trendItem('rising')]);
+    expect(findingsOf([equal]).list).toMatchObject([{ verdict: 'rising', precise: null }]);
+    const some = weeks([5, 5, 6, 8]).map((one, at) => (at === 1 ? { ...one, suppressed: true } : one));
+    const other = weeks([5, 5, 6, 8]).map((one, at) => (at === 1 ? { ...one, mean: null } : one));
+    for (const rounds of [some, other]) {
+      expect(findingsOf([examined(1, rounds, [trendItem('rising')])]).list).toMatchObject([
+        { precise: { from: 5, to: 8 }, averaged: 1, rounds: 3 },
+      ]);
+    }
+    const shares = { fieldType: fieldTypes.radio, choices: ['Yes', 'No'], mean: null };
+    const yes = [4, 6, 8, 16].map((n, at) => round(at, null, { ...shares, counts: at === 1 ? null : [n, 20 - n] }));
+    expect(findingsOf([examined(1, yes, [trendItem('rising', 'Yes')])]).list).toMatchObject([
+      { choice: 'Yes', precise: { from: 20, to: 80 }, relative: { from: 20, to: 80 }, rounds: 3 },
+    ]);
+    const hidden = weeks([5, 5, 5, 9]).map((one, at) => (at === 2 ? { ...one, mean: null } : one));
+    const unshown = examined(1, hidden, [trendItem('unclear')], [changeItem('rising', 4)]);
+    const small = examined(2, weeks([6, 6, 6, 6.2]), [trendItem('rising')]);
+    expect(findingsOf([unshown, small]).list).toMatchObject([
+      { question: 2 },
+      { question: 1, kind: 'change', precise: null, relative: null },
+    ]);
+    const fromNothing = { fieldType: fieldTypes.number, range: null };
+    const hours = examined(1, weeks([0, 1, 2, 3], fromNothing), [trendItem('rising')]);
+    expect(findingsOf([hours]).list).toMatchObject([{ precise: { from: 0, to: 3 }, relative: null }]);
     const rounds = [...weeks([5, 6, 7, 8]), round(4, 3, { visible: false })];
     const cut = { ...examined(1, rounds, [trendItem('rising')]), change: null };
     expect(findingsOf([cut]).list).toMatchObject([{ end_date: '2026-10-04', is_current: false }]);
@@ -234,6 +277,24 @@ describe('what a report finds', () => {
         same: { people: 8, precise: { from: 8, to: 8, digits: 0 }, relative: { from: 80, to: 80 } },
       },
     ]);
+    // Nothing where the shown rounds contradict it, or none is shown; on one scale without a base.
+    const contrary = weeks([5, 5, 5, 5, 8, 8, 8, 8]);
+    const hidden = contrary.map((one) => ({ ...one, suppressed: true, n: null }));
+    for (const rounds of [contrary, hidden]) {
+      expect(told([{ ...withSizes, bends: [], rounds: { known: rounds, disclosed: rounds } }])).toEqual([]);
+    }
+    const ofNumber = weeks([0, 16, 8, 8, 5, 5, 5, 5], { fieldType: fieldTypes.number, range: null });
+    const withoutBase = { ...withSizes, rounds: { known: ofNumber, disclosed: ofNumber } };
+    expect(findingsOf([withoutBase]).list).toMatchObject([{ relative: null, same: { people: 8, relative: null } }]);
+    const share = { fieldType: fieldTypes.radio, choices: ['Yes', 'No'], range: null };
+    const ofYes = [16, 16, 8, 4].map((yes, at) => round(at, null, { ...share, counts: [yes, 20 - yes] }));
+    const chosen = {
+      ...{ ...withSizes, bends: [], rounds: { known: ofYes, disclosed: ofYes } },
+      compositions: { list: [{ name: 'Yes', composition: stayed }], areSizesDisclosed: true },
+    };
+    expect(findingsOf([chosen]).list).toMatchObject([
+      { choice: 'Yes', precise: { from: 80, to: 20 }, same: { precise: { from: 8 }, relative: { from: 8, to: 8 } } },
+    ]);
     // A link has only the verdict, and nothing with fewer than ten answers in a round.
     const unsized = { ...strangers, compositions: { list: some, areSizesDisclosed: false } };
     expect(findingsOf([unsized]).list).toMatchObject([{ kind: 'composition', same: null }]);
@@ -310,6 +371,12 @@ describe('what a report finds', () => {
         .toSorted(),
     ).toEqual(['bend', 'change', 'trend']);
     expect(kinds[0]).toBe('change');
+    const step = { ...withBend, bends: [{ name: null, bend: { ...bend, kind: 'step' as const }, paired: true }] };
+    expect(
+      told([step])
+        .map(([, kind]) => kind)
+        .toSorted(),
+    ).toEqual(['bend', 'change']);
     expect(findingOfHistory([withBend])?.kind).toBe('trend');
     const changed = examined(1, weeks([6, 6, 6, 9]), [trendItem('unclear')], [changeItem('rising', 3)]);
     expect([told([changed]), findingOfHistory([changed])]).toEqual([[[1, 'change']], null]);
@@ -334,6 +401,26 @@ describe('what a report finds', () => {
     // Compared as strangers, everyone's values are the size of it.
     const strangers = { ...dropped, change: { ...dropped.change, paired: false }, compositions: own };
     expect(findingOf(strangers)).toMatchObject({ precise: { from: 8, to: 5.3 }, turnover: { paired: false } });
+    // Of a rise, of a choice, and of a Number without a base.
+    const rose = composeChange([
+      ...stayed.map(({ before, now }) => ({ before: now, now: before })),
+      ...left,
+      ...joined,
+    ]) as Composition;
+    const risen = examined(1, weeks([5.3, 6.4, 7.6, 8]), [trendItem('rising')]);
+    expect(findingOf({ ...risen, compositions: { ...own, trend: new Map([[null, rose]]) } })).toMatchObject({
+      ...{ verdict: 'rising', precise: { from: 7, to: 8 }, relative: { from: 70, to: 80 } },
+    });
+    const share = (yes: number) => ({ fieldType: fieldTypes.radio, choices: ['Yes', 'No'], counts: [yes, 20 - yes] });
+    const chosen = [16, 14, 10, 6].map((yes, at) => round(at, null, { ...share(yes), range: null }));
+    const ofYes = examined(1, chosen, [trendItem('falling', 'Yes')]);
+    const byYes = { ...own, trend: new Map([['Yes', sides.get(null) as Composition]]) };
+    expect(findingOf({ ...ofYes, compositions: byYes })).toMatchObject({
+      ...{ choice: 'Yes', precise: { from: 8, to: 7 }, relative: { from: 8, to: 7 }, turnover },
+    });
+    const fromNothing = weeks([0, 8, 6.4, -1], { fieldType: fieldTypes.number, range: null });
+    const hours = examined(1, fromNothing, [trendItem('falling')]);
+    expect(findingOf({ ...hours, compositions: own })).toMatchObject({ precise: same.precise, relative: null });
     // On a link there are no sizes, and with fewer than ten answers per round not even that others answered.
     const shared = { ...own, areSizesDisclosed: false };
     const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
@@ -404,6 +491,39 @@ describe('what a report finds', () => {
     expect(shapeOf(4, 5, 8)).toEqual(['pace', 'rising', 8]);
     // A line would exceed the possible range.
     expect(shapeOf(6, 2, -0.4)).toEqual(['pace', 'falling', 0]);
+    expect(shapeOf(4, 8, 11)).toEqual(['pace', 'rising', 10]);
+    // A quarter as steep has a direction, less has none.
+    expect([shapeOf(4, 8, 9)?.[0], shapeOf(4, 8, 8.9)?.[0]]).toEqual(['pace', 'level']);
+    expect([shapeOf(4, 5, 9)?.[0], shapeOf(4, 4.9, 9)?.[0]]).toEqual(['pace', 'off']);
+    // A share is a percentage on either scale; a Number without a base has only its own.
+    const share = { fieldType: fieldTypes.radio, choices: ['Yes', 'No'], counts: [10, 10], range: null };
+    const chosen = examined(1, weeks(means, share), [trendItem('insufficient', 'Yes')]);
+    const ofYes = { ...turn, from: 70, turn: 40, to: 104 };
+    expect(findingsOf([{ ...chosen, bends: [{ name: 'Yes', bend: ofYes, paired: true }] }]).list).toMatchObject([
+      {
+        kind: 'bend',
+        choice: 'Yes',
+        precise: { from: 70, to: 100 },
+        relative: { from: 70, to: 100 },
+        middle: { relative: 40 },
+      },
+    ]);
+    const fromNothing = { fieldType: fieldTypes.number, range: null };
+    const hours = examined(1, weeks([0, ...means.slice(1)], fromNothing), [trendItem('insufficient')]);
+    expect(findingsOf([{ ...hours, bends: [{ name: null, bend: turn, paired: true }] }]).list).toMatchObject([
+      { kind: 'bend', precise: { from: 7, to: 7.2 }, relative: null, middle: { precise: 4, relative: null } },
+    ]);
+    // Of a round that a link hides, or does not show, neither it nor who answered it counts.
+    expect(told([withBend({ ...turn, round: 99 })])).toEqual([[1, 'trend']]);
+    const untold = bent.rounds.known.map((one, at) => (at === 1 ? { ...one, n: null, suppressed: true } : one));
+    const unasked = bent.rounds.known.map((one, at) => (at === 1 ? { ...one, assigned: null } : one));
+    for (const rounds of [untold, unasked]) {
+      const strangers = { ...bent, rounds: { known: rounds, disclosed: rounds } };
+      const step = { ...turn, kind: 'step', round: 3, turn: null } as const;
+      expect(findingsOf([{ ...strangers, bends: [{ name: null, bend: step, paired: false }] }]).list).toMatchObject([
+        { kind: 'bend', participation: null },
+      ]);
+    }
     const single = { kind: 'single', round: 3, p: 0.001, from: 6.5, turn: null, to: 4 } as const;
     expect(told([withBend(single)])).toEqual([
       [1, 'bend'],
@@ -442,6 +562,25 @@ describe('what a report finds', () => {
       ],
       unclear: 0,
     });
+    // Of a Number without a base on its own scale alone.
+    const ofNumber = rounds.map((one, at) => ({
+      ...{ ...one, fieldType: fieldTypes.number, range: null, mean: at === 0 ? 0 : 6.5 },
+    }));
+    expect(findingsOf([question(ofNumber)]).list).toMatchObject([
+      { groups: [{ precise: { from: 6, to: 7.65 }, relative: null }, { relative: null }] },
+    ]);
+    // With both rates of a group of which fewer answer: where that is the one that rose, after everything certain.
+    const leaving = means.sales.map((_, at) => {
+      const [sales, ...others] = groupsOf(at);
+      const fewer = { ...sales, answered: at < 5 ? 12 : 6, answer_percentage: at < 5 ? 80 : 40 };
+      return round(at, 6.5, { groups: JSON.stringify([fewer, ...others]) });
+    });
+    const small = examined(2, weeks([6, 6, 6.1, 6.2]), [trendItem('rising')]);
+    expect(findingsOf([question(leaving), small]).list).toMatchObject([
+      { question: 2 },
+      { kind: 'apart', groups: [{ name: 'Sales', participation: { from: 80, to: 40 } }, { participation: null }] },
+    ]);
+    expect(findingsOf([question(rounds), small]).list[0]).toMatchObject({ kind: 'apart' });
     // A reader who cannot see one of the groups in some round gets nothing about it.
     const hidden = rounds.map((one, at) =>
       at === 3 ? { ...one, groups: JSON.stringify(groupsOf(at).filter(({ id }) => id !== 2)) } : one,
@@ -449,6 +588,42 @@ describe('what a report finds', () => {
     expect(findingsOf([question(rounds, hidden)])).toMatchObject({
       list: [{ groups: [{ name: 'Sales' }, { name: 'Support' }] }],
     });
+    const withheld = rounds.map((one, at) =>
+      at === 3
+        ? { ...one, groups: JSON.stringify(groupsOf(at).map((g) => (g.id === 2 ? { ...g, suppressed: true } : g))) }
+        : one,
+    );
+    expect(findingsOf([question(rounds, withheld)])).toMatchObject({
+      list: [{ groups: [{ name: 'Sales' }, { name: 'Support' }] }],
+    });
+    const areDisclosed = [rounds, hidden, withheld].map((disclosed) =>
+      areGroupsDisclosed({ rounds: { known: rounds, disclosed } }),
+    );
+    expect(areDisclosed).toEqual([true, false, false]);
+    // Of two that come nearer to each other, and of the choice that most chose, by its share.
+    const nearer = rounds.map((one, at) => ({ ...one, groups: JSON.stringify(groupsOf(7 - at)) }));
+    expect(findingsOf([question(nearer)]).list).toMatchObject([{ kind: 'apart', verdict: 'falling' }]);
+    const shares = rounds.map((one, at) => ({
+      ...{ ...one, fieldType: fieldTypes.radio, mean: null, range: null, choices: ['Yes', 'No'], counts: [8, 12] },
+      groups: JSON.stringify(
+        groupsOf(at).map((g) => ({ ...g, percentages: [100 - 10 * (g.total ?? 0), 10 * (g.total ?? 0)] })),
+      ),
+    }));
+    expect(findingsOf([question(shares)]).list).toMatchObject([
+      {
+        ...{ kind: 'apart', choice: 'No' },
+        groups: [{ name: 'Sales', precise: { from: 60, to: 76.5 }, relative: { from: 60 } }, { name: 'Production' }],
+      },
+    ]);
+    // The twelve groups with most answers are compared; one more is too many.
+    const isAmong = (others: number) => {
+      const many = rounds.map((one, at) => {
+        const all = Array.from({ length: others }, (_, other) => aGroup(10 + other, 'Other', 6 + (at % 2) / 10, 20));
+        return { ...one, groups: JSON.stringify([...groupsOf(at).slice(0, 1), ...all]) };
+      });
+      return question(many).apart?.some(({ groups }) => groups.includes(1));
+    };
+    expect([11, 12].map(isAmong)).toEqual([true, false]);
     // Nothing is reported with fewer than five.
     const isOfProduction = (people: number) =>
       question(withGroups(people)).apart?.some(({ groups }) => groups.includes(2));
@@ -470,6 +645,11 @@ describe('what a report finds', () => {
     const reworded = { round: 3, date: '2026-09-28', before: 'Stress', after: 'Calm', meaning: 'another' as const };
     expect(findingsOf([question]).breaks).toEqual([{ question: 1, start_date: '2026-09-28', before: null }]);
     expect(findingsOf([{ ...question, rewordings: [reworded] }]).breaks).toMatchObject([{ before: 'Stress' }]);
+    // Another break, later than that rewording, has no earlier words.
+    const again = changed.map((one, at) => ({ ...one, version: at < 5 ? one.version : 3 }));
+    expect(
+      findingsOf([{ ...question, rewordings: [reworded], rounds: { known: again, disclosed: again } }]).breaks,
+    ).toEqual([{ question: 1, start_date: '2026-10-12', before: null }]);
     // A rewording with the same meaning in that round is not a change; nor is an open round complete.
     const same = { ...reworded, before: 'Calm', after: 'Calmness', meaning: 'same' as const };
     expect(findingsOf([{ ...question, rewordings: [reworded, same] }]).breaks).toMatchObject([{ before: 'Stress' }]);

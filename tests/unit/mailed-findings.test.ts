@@ -335,6 +335,10 @@ describe('the overview in the mail', () => {
     const { rows, sentences } = overview([choice], found, (text) => `[${text}]`);
     expect(rows[0]?.[0]).toBe('[Chosen] ([No])');
     expect(sentences?.[0]).toContain('[No]');
+    // One that became another without other words has none from before.
+    const breaks = ['Why?', null].map((before) => ({ question: 4, start_date: '2026-04-13', before }));
+    const said = overview([choice], { breaks }, (text) => `[${text}]`).breaks;
+    expect(said).toEqual([expect.stringContaining('[Why?]'), expect.stringContaining('another scale')]);
   });
 
   it('2.17 has each question in a row: what was found first, then the others as they are asked', () => {

@@ -39,6 +39,10 @@ it('design 5 of a round that leaves people out shows with whom everybody else is
   // A group that the round lacks is of the rest: its people are not asked.
   const withLater = { ...asked([9, 8, 4, 6], 0), round: { ...units, units: [0], leftOut: [restCell, 1] } };
   expect(publishedUnit(withLater, 2)).toBeNull();
+  // A group of the round that now has fewer than five is shown with the others.
+  expect(publishedUnit({ ...asked([9, 4], 6), round: { ...units, leftOut: [] } }, 1)).toEqual({
+    ...{ kind: 'small_groups', group: null, people: 10 },
+  });
   // A group with nobody who is asked does not count among the others.
   expect(publishedUnit({ ...asked([9, 8, 0], 6), round: { ...units, leftOut: [] } }, null)).toEqual({
     ...{ kind: 'no_group', group: null, people: 6 },
@@ -110,6 +114,9 @@ it('design 5 hides the next smallest with a small one, so that the difference to
   expect(hidden([4, 20, 6, 30])).toEqual([0, 2]);
   expect(hidden([6, 20], 2)).toEqual([0]);
   expect(hidden([6, 20], 5)).toEqual([]);
+  // Of two of the same size always the same one, in whatever order they come.
+  const alike = [2, 1].map((id) => ({ id, people: 6 }));
+  expect([hiddenGroups(alike, 2), hiddenGroups(alike.toReversed(), 2)]).toEqual([new Set([1]), new Set([1])]);
 });
 
 it('design 5 never leaves a remainder of one to four people, and hides no more than that needs', () => {

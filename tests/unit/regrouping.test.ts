@@ -45,6 +45,33 @@ describe('reporting groups after a refresh', () => {
     expect(targets(movers('0', 7, 8, 2), movers('0', 8, 8, 2), movers('1', 1, 1, 9))).toEqual([8, 8, 1]);
   });
 
+  it('design 5 a few of the same past who are already in two groups wait, also where one of them stays', () => {
+    expect(targets(movers('1', 1, 1, 2), movers('1', 2, 1, 2), movers('2', 1, 1, 9), movers('2', 2, 2, 9))).toEqual([
+      ...[1, 2, 1, 2],
+    ]);
+  });
+
+  it('design 5 a group is not counted apart where that would show a few of the same past alone', () => {
+    const cells = (groups: number[], ...all: Movers[]) => regroup(all, { groups, isRestCounted: true }).cells;
+    const others = [movers('2', null, null, 8), movers('2', 1, 1, 9)];
+    expect(cells([1], movers('1', 2, 2, 5), movers('1', null, null, 5), ...others)).toEqual([1, 2]);
+    const four = [movers('1', 2, 2, 4), movers('1', null, null, 5), movers('2', 2, 2, 5)];
+    expect(cells([1], ...four, ...others)).toEqual([1]);
+    // Nor where they would be left without it, asked or not.
+    const left = [movers('1', null, null, 2), movers('1', 2, 2, 9)];
+    expect(cells([1], ...left, ...others)).toEqual([1]);
+    expect(cells([1], ...left, movers('2', 1, 1, 9))).toEqual([1]);
+    // One that has been counted apart remains so.
+    expect(cells([1, 2], movers('1', 1, 1, 3), movers('1', 2, 2, 9))).toEqual([1, 2]);
+  });
+
+  it('design 5 nobody is seen with others where a small group, and a few beside one group, stay in the rest', () => {
+    const cells = { groups: [1], isRestCounted: true };
+    const seen = (...all: Movers[]) => regroup(all, cells).places.map(({ isSeen }) => isSeen);
+    expect(seen(movers('1', 1, 1, 9), movers('1', null, null, 3))).toEqual([false, false]);
+    expect(seen(movers('1', 1, 1, 9), movers('1', 2, 2, 3))).toEqual([false, false]);
+  });
+
   it('design 5 nobody who stays where they were follows from others who come or go: those wait', () => {
     // Four of a small group were shown with ten outside; five who join them would leave these ten alone.
     const joined = [movers('0', 3, 3, 4), movers('0', null, null, 10), movers('1', 1, 3, 5), movers('1', 1, 1, 15)];

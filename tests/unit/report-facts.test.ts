@@ -10,7 +10,7 @@ import {
 import { reportPeriod, type Spans } from '../../server/results/selection/period.ts';
 import { comparablePeriods, mostChosen } from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
-import { withheldChangeOf } from '../../shared/withheld.ts';
+import { hasMeansAlone, hiddenRoundOf, withheldChangeOf, withheldTrendOf } from '../../shared/withheld.ts';
 import { areOrdered } from '../../src/charts/chart-data.ts';
 import { bySize, endDigits, intervalDigits } from '../../src/views/report/change-facts.ts';
 import { choiceSeries } from '../../src/views/report/choice-series.ts';
@@ -182,6 +182,31 @@ describe('the change since the previous round', () => {
     // Named, or choices: it takes five answers, and fewer would reveal nothing.
     expect(why(few, few, false)).toBe('few');
     expect(why(few, few, true, choices)).toBe('few');
+    // A link that does not say it, of any survey; and no change at all.
+    const asked = { question, periods: [period(0, few), period(1, few)] };
+    const none = { ...asked, change: { ...change, disclosed: 'none' as const } };
+    expect([true, false].map((anonymous) => withheldChangeOf(none, { anonymous }))).toEqual(['link', 'link']);
+    expect(withheldChangeOf({ ...asked, change: null }, { anonymous: true })).toBe('few');
+  });
+
+  it.each([
+    ['a round that is shown', { suppressed: false }, null],
+    ['an open round, also with its number of answers', { partial: true, answered: 5 }, 'open'],
+    ['an open quarter', { partial: true, quarter: {}, answered: null }, 'few-in-quarter'],
+    ['a round whose number is shown', { answered: 12 }, 'derivable'],
+    ['a round of few', { answered: null }, 'few'],
+    ['a quarter of few', { quarter: {}, answered: null }, 'few-in-quarter'],
+  ])('design 5 says why nothing is shown of %s', (_, of, why) => {
+    expect(hiddenRoundOf({ suppressed: true, partial: false, answered: 8, quarter: null, ...of })).toBe(why);
+  });
+
+  it('design 5 says why a trend is not tested, and which groups have means alone', () => {
+    const why = (disclosed: 'all' | 'none', rounds: number) => withheldTrendOf({ disclosed, rounds });
+    expect([why('none', 3), why('all', 3), why('all', 4)]).toEqual(['link', 'rounds', 'few']);
+    const hasMeans = (people: number, hidden = false) => hasMeansAlone({ people, hidden });
+    expect([hasMeans(0), hasMeans(1), hasMeans(9), hasMeans(10), hasMeans(9, true)]).toEqual([
+      ...[false, true, true, false, false],
+    ]);
   });
 
   it('design 5 is written as exactly as its interval is sure', () => {

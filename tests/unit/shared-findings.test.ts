@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
 import type { QuestionReport } from '../../contract/report.ts';
-import { changedFirst, findingOf, lastRound, leadOf, mainChoice } from '../../shared/findings.ts';
+import {
+  changedFirst,
+  endsOf,
+  findingOf,
+  isAveraged,
+  lastRound,
+  leadOf,
+  mainChoice,
+  signOf,
+  valueOn,
+} from '../../shared/findings.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
@@ -34,6 +44,52 @@ describe('what is said before a finding', () => {
   ])('design 5 counts people only where both ways are known: %s', (_, turnover, said) => {
     const lead = leadOf({ kind: 'trend', participation: null, turnover: { ...turnover, paired: true } });
     expect(lead).toEqual({ kind: 'people', paired: true, ...said });
+  });
+});
+
+describe('how a finding is shown', () => {
+  const rates = { from: 80, to: 55 };
+  const paired = { participation: { ...rates, paired: true } };
+  const strangers = { participation: { ...rates, paired: false } };
+  const alone = { kind: 'trend', verdict: 'rising', participation: null };
+  const group = (participation: typeof rates | null) => ({ name: 'Sales', participation });
+  it.each([
+    ['a trend', {}, 'rising'],
+    ['a trend of the same people', paired, 'rising'],
+    ['a trend that may only show who answers', strangers, 'insufficient'],
+    ['a change of others', { kind: 'composition' }, 'insufficient'],
+    ['fewer who answer', { kind: 'participation', verdict: 'falling', ...strangers }, 'falling'],
+    ['groups', { kind: 'apart', groups: [group(null), group(null)] }, 'apart'],
+    ['groups of which one answers otherwise', { kind: 'apart', groups: [group(null), group(rates)] }, 'insufficient'],
+  ])('design 5 has a sign: %s', (_, values, sign) => {
+    expect(signOf({ ...alone, ...values })).toBe(sign);
+  });
+
+  it('2.17 with as many answers before as after says nothing of fewer', () => {
+    const lead = (to: number) => leadOf({ kind: 'trend', participation: { from: 80, to, paired: false } });
+    expect([79, 80, 81].map(lead)).toMatchObject([{ isLess: true }, { isLess: false }, { isLess: false }]);
+  });
+
+  it('2.17 in the units that are shown, else in the question’s own; averaged where both its values are', () => {
+    const [precise, relative] = [2, 20].map((from) => ({ from, to: 2 * from, digits: 0 }));
+    const both = { precise: precise ?? null, relative: relative ?? null };
+    const ofPrecise = { ...both, relative: null };
+    expect(endsOf(both, 'relative')).toEqual({ ends: relative, scale: 'relative' });
+    expect(endsOf(ofPrecise, 'relative')).toEqual({ ends: precise, scale: 'precise' });
+    expect(endsOf({ precise: null, relative: null }, 'relative')).toBeNull();
+    const values = [
+      valueOn({ precise: 2, relative: 20 }, 'relative'),
+      valueOn({ precise: 2, relative: 20 }, 'precise'),
+      valueOn({ precise: 2, relative: null }, 'relative'),
+    ];
+    expect(values).toEqual([20, 2, 2]);
+    const unsized = { precise: null, relative: null };
+    const averaged = (kind: string, of: typeof both, rounds?: number) =>
+      isAveraged({ kind, ...of, ...(rounds === undefined ? {} : { averaged: rounds }) }, 'precise');
+    expect([averaged('trend', both, 1), averaged('trend', both, 2), averaged('trend', unsized, 2)]).toEqual([
+      ...[false, true, false],
+    ]);
+    expect([averaged('apart', unsized, 2), averaged('change', both)]).toEqual([true, false]);
   });
 });
 

@@ -118,12 +118,7 @@ function largeIn(places: readonly Placement[], by: 'present' | 'target'): UnitOf
 }
 
 function partsOf(alike: readonly Placement[], unitOf: (place: Placement) => number | null): Part[] {
-  const parts = [
-    ...Map.groupBy(
-      alike.filter(({ people }) => people > 0),
-      unitOf,
-    ),
-  ].map(([unit, places]) => {
+  const parts = [...Map.groupBy(alike, unitOf)].map(([unit, places]) => {
     return { unit, places, people: places.reduce((sum, { people }) => sum + people, 0) };
   });
   return parts.toSorted((a, b) => a.people - b.people || (a.unit ?? 0) - (b.unit ?? 0));
