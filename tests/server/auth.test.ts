@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { choosePassword, linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
@@ -197,6 +198,23 @@ it('4.10 even a session in use ends 30 days after the log-in', async () => {
   await me(admin.key);
   server.clock.advance({ hours: 1 });
   expect((await me(admin.key)).body.code).toBe('token_expired');
+  // Also that of a respondent, who has become an admin since: to the moment.
+  const other = await signUp(server);
+  const ofAdmin = 'update people set is_admin = $2 where id = $1';
+  await server.core.database.query(ofAdmin, [other.accountId, false]);
+  const sessions = createSessions(server.core);
+  const token = await sessions.open(other.accountId, null);
+  await server.core.database.query(ofAdmin, [other.accountId, true]);
+  const states: string[] = [];
+  for (const step of [{ days: 30, seconds: -0.001 }, { seconds: 0.001 }]) {
+    server.clock.advance(step);
+    await server.core.database.query('update tokens set used_at = $2 where account_id = $1', [
+      other.accountId,
+      server.clock.now(),
+    ]);
+    states.push((await sessions.check(token, '')).state);
+  }
+  expect(states).toEqual(['valid', 'expired']);
 });
 
 it('design 4 an invited person chooses a password by the mail, and their session outlives a 28-day round', async () => {

@@ -52,6 +52,29 @@ describe('a trial without a card', () => {
   });
 });
 
+describe('what another provider has left', () => {
+  it('4.16, 7.21 continues here with a card, paid at once, and is kept until then', async () => {
+    const { call, open, newest, subscribe } = await startPayer(server);
+    await wait(server, { days: 15 });
+    await subscribe('standard-month', 'tok_visa');
+    await wait(server, { days: 15 });
+    const left = await newest();
+    expect(left.status).toBe('active');
+    const moved = "update subscriptions set provider_name = 'stripe' where subscription_id = $1";
+    await server.core.database.query(moved, [left.subscription_id]);
+    const order = async (stripe_token: string) =>
+      (await call('PUT', `${left.subscription_id}/`, { plan_id: 'basic-month', stripe_token })).body;
+    expect(await order('tok_threeDSecure2Required')).toMatchObject({ status: 'incomplete', amount_due: 2900 });
+    expect((await open()).map(({ id, status }) => [id === left.id, status])).toEqual([
+      [false, 'incomplete'],
+      [true, 'active'],
+    ]);
+    const paid = await order('tok_visa');
+    expect(paid).toMatchObject({ id: left.id, status: 'active', plan: { plan_id: 'basic-month' }, amount_due: 0 });
+    expect((await call('GET', `${paid.subscription_id}/invoices/`)).body).toMatchObject([{ amount: 2900 }]);
+  });
+});
+
 describe('a change of plan', () => {
   it('7.21, 4.17 of a trial keeps its last day; its card is authenticated first, and charged then', async () => {
     const { call, open, confirm, newest } = await startPayer(server);

@@ -44,6 +44,9 @@ it('5.1, 2.8 a person is refused once: a missing name, a taken address, an unkno
     'email',
     'last_name',
   ]);
+  // Of twenty faults at most.
+  const many = { ...personValues(), company_groups: Array(25).fill('x') };
+  expect(await refused(company.call('POST', 'users/', many))).toHaveLength(20);
   // The last admin stays one, whatever else is wrong.
   const own = { user_type: null, company_groups: [999_999] };
   expect(await refused(company.call('PATCH', `users/${company.accountId}/`, own))).toEqual([
@@ -95,6 +98,8 @@ it('5.1, 2.15 a survey and a question are refused once', async () => {
   expect(await refused(company.call('PATCH', `questionnaires/${made.id}/`, { ...survey, title: 'Day' }))).toEqual(
     wrong,
   );
+  // At an address that is none nothing else is said.
+  expect((await company.call('PATCH', 'questionnaires/x/', survey)).status).toBe(404);
   const question = { label: '', field_type: 3, choices: ['Yes', 'Yes'] };
   expect(await refused(company.call('POST', `questionnaires/${made.id}/questions/`, question))).toEqual([
     'choices',

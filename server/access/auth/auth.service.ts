@@ -98,7 +98,7 @@ export function createAuthService(core: Core) {
   return {
     /** @throws DomainError 400 general, the same for a wrong password and an unknown address; 429 */
     async logIn({ email, password }: { email: string; password: string }, visit: Visit): Promise<AuthResponse> {
-      const address = email.trim().toLowerCase();
+      const address = email.toLowerCase();
       const network = networkOf(visit.address);
       const account = await attempts.make(attemptRules.login, { email: address, network }, async () => {
         const found = await findAccountByEmail(database, address);
