@@ -32,8 +32,8 @@ export function followOwnSaves(user: number | null): void {
 }
 
 /** Informs the other tabs of a save over the version `from`. */
-export function noteSave(path: string, from: string | null | undefined, to: string | null): void {
-  if (userId === null || !from || !to) return;
+export function noteSave(path: string, from: string, to: string | null): void {
+  if (userId === null || to === null) return;
   tellTabs({ kind: 'saved', user: userId, path, from, to });
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAhead, http, whenExpired } from '../../src/adapters/http.ts';
-import { followOwnSaves } from '../../src/adapters/own-saves.ts';
 import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { upload } from '../../src/adapters/upload.ts';
 import { browserStorage } from '../models/network.ts';
@@ -155,25 +154,31 @@ describe('a conflict', () => {
         }
       },
     );
+    // A channel is opened once per page: this test's is its own.
+    vi.resetModules();
+    const { followOwnSaves } = await import('../../src/adapters/own-saves.ts');
+    const { http: fresh } = await import('../../src/adapters/http.ts');
     followOwnSaves(11);
     const path = `${company}groups/3/`;
+    const patch = () => fresh.patch(path, group, '"v1"', signal());
     const of = { version: 1, kind: 'saved', user: 11, path };
-    await calls.get();
-    await calls.patch();
+    await fresh.get(path, signal());
+    await fresh.post(`${company}groups/`, group, signal());
+    await patch();
     answers = [() => Response.json({ id: 3, etag: '"q2"' })];
-    await calls.patch();
+    await patch();
     expect(told).toEqual([
       { ...of, from: '"v1"', to: '"v2"' },
       { ...of, from: '"v1"', to: '"q2"' },
     ]);
     const conflict = () => Response.json({ code: 'conflict', current: {} }, { status: 409, headers: { ETag: '"v2"' } });
     answers = [conflict, conflict];
-    expect(await problemIn(calls.patch())).not.toHaveProperty('isOwn');
+    expect(await problemIn(patch())).not.toHaveProperty('isOwn');
     hear({ data: { ...of, from: '"v1"', to: '"v2"' } });
-    expect(await problemIn(calls.patch())).toMatchObject({ kind: 'conflict', isOwn: true });
+    expect(await problemIn(patch())).toMatchObject({ kind: 'conflict', isOwn: true });
     answers = [() => Response.json({ name: ['It is taken.'] }, { status: 400, headers: { ETag: '"v2"' } })];
-    expect(await problemIn(calls.patch())).not.toHaveProperty('isOwn');
-    followOwnSaves(null);
+    expect(await problemIn(patch())).not.toHaveProperty('isOwn');
+    vi.resetModules();
   });
 });
 

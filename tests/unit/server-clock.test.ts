@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const trueStart = Date.parse('2026-03-02T08:00:00.000Z');
 const minute = 60_000;
@@ -15,6 +15,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+afterAll(() => void vi.resetModules());
 
 /** One answer of the server at the true moment `at`, with travel times of `there` and `back` milliseconds. */
 function answer(at: number, there: number, back: number): void {
