@@ -127,7 +127,7 @@ const screens: readonly Screen[] = [
     { prints: true, without: 'search *' },
   ],
   ['comments', '/surveys/5/dashboard', {}, ['Comments (5)', { says: 'More light' }], {}],
-  ['notes', '/surveys/5/dashboard', {}, ['Notes', { says: 'Fair' }], { reveals: ['Add note'] }],
+  ['notes', '/surveys/5/dashboard', {}, ['Notes', { says: 'Fair' }], { reveals: ['Add note', 'Edit Fair'] }],
   ['what a link shows', '/surveys/5/dashboard', {}, ['Share'], {}],
   ['a survey’s basics', '/surveys/5/edit', {}, [], {}],
   [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import type { TaggedNote } from '../../../contract/note.ts';
 import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,13 +18,28 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
   const { t } = useLingui();
   const formId = useId();
   const add = useRef<HTMLButtonElement>(null);
+  const editLast = useRef<HTMLButtonElement>(null);
+  const [lastEdited, setLastEdited] = useState<number | null>(null);
+  // After the form the focus is where that was opened; the note may be gone by then.
+  const opener = useMemo(
+    () => ({
+      get current() {
+        return editLast.current ?? add.current;
+      },
+    }),
+    [],
+  );
   const isOpen = useSelector(notesRef, (snapshot) => snapshot.hasTag('open'));
   const isEditing = useSelector(notesRef, (snapshot) => snapshot.hasTag('editing'));
   const isNew = useSelector(notesRef, (snapshot) => snapshot.context.edited === null);
   const isBusy = useSelector(notesRef, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(notesRef, (snapshot) => snapshot.matches('failed'));
-  useFocusWhenLost(add, isEditing);
+  useFocusWhenLost(opener, isEditing);
   const close = () => notesRef.send({ type: 'notes.close' });
+  const openForm = (id: number | null) => {
+    setLastEdited(id);
+    notesRef.send(id === null ? { type: 'note.add' } : { type: 'note.edit', id });
+  };
   return (
     <Modal
       isOpen={isOpen}
@@ -45,14 +60,7 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
         ) : hasFailed ? undefined : (
           // Keys keep the buttons apart: the pressed one would become Save, and submit.
           <>
-            <Button
-              key="add"
-              ref={add}
-              variant="primary"
-              icon="plus"
-              isPending={isBusy}
-              onPress={() => notesRef.send({ type: 'note.add' })}
-            >
+            <Button key="add" ref={add} variant="primary" icon="plus" isPending={isBusy} onPress={() => openForm(null)}>
               <Trans>Add note</Trans>
             </Button>
             <Button key="reload" isPending={isBusy} onPress={() => notesRef.send({ type: 'notes.reload' })}>
@@ -65,13 +73,22 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
       {isEditing ? (
         <NoteForm id={formId} notesRef={notesRef} timezone={report.timezone} />
       ) : (
-        <NoteList notesRef={notesRef} />
+        <NoteList notesRef={notesRef} onEdit={openForm} lastEdited={lastEdited} editLast={editLast} />
       )}
     </Modal>
   );
 }
 
-function NoteList({ notesRef }: { notesRef: NotesActorRef }) {
+type Editing = {
+  notesRef: NotesActorRef;
+  onEdit: (id: number) => void;
+  /** The note whose form was open last, and its button. */
+  lastEdited: number | null;
+  editLast: Ref<HTMLButtonElement>;
+};
+
+function NoteList(props: Editing) {
+  const { notesRef } = props;
   const notes = useSelector(notesRef, (snapshot) => snapshot.context.notes);
   const isEmpty = useSelector(
     notesRef,
@@ -108,7 +125,7 @@ function NoteList({ notesRef }: { notesRef: NotesActorRef }) {
       ) : null}
       <ul className={styles.list}>
         {notes.map((note) => (
-          <NoteRow key={note.id} notesRef={notesRef} note={note} />
+          <NoteRow key={note.id} {...props} note={note} />
         ))}
       </ul>
       <Deleted notesRef={notesRef} />
@@ -116,7 +133,7 @@ function NoteList({ notesRef }: { notesRef: NotesActorRef }) {
   );
 }
 
-function NoteRow({ notesRef, note }: { notesRef: NotesActorRef; note: TaggedNote }) {
+function NoteRow({ notesRef, note, onEdit, lastEdited, editLast }: Editing & { note: TaggedNote }) {
   const { t, i18n } = useLingui();
   const isIdle = useSelector(notesRef, (snapshot) => !snapshot.matches('listing'));
   const { text } = note;
@@ -130,7 +147,12 @@ function NoteRow({ notesRef, note }: { notesRef: NotesActorRef; note: TaggedNote
         </p>
       </div>
       <div className={styles.actions}>
-        <Button size="small" isDisabled={isIdle} onPress={() => notesRef.send({ type: 'note.edit', id: note.id })}>
+        <Button
+          ref={note.id === lastEdited ? editLast : undefined}
+          size="small"
+          isDisabled={isIdle}
+          onPress={() => onEdit(note.id)}
+        >
           <Trans>Edit</Trans>
           <span className="visually-hidden"> {text}</span>
         </Button>
