@@ -288,6 +288,17 @@ describe('people of an anonymous survey who are in no group that can be shown', 
       nextRound();
       expect(await lastRound(company)).toMatchObject({ answered: 41 });
       expect((await lastRound(company)).groups.get(teams[0] ?? 0)).toBeNull();
+      for (const announced of ['publication', 'reporting-groups']) {
+        const path = `questionnaires/${company.survey}/${announced}/`;
+        const { not_asked, hidden, smallest, groups } = must(await stage.api('GET', path), 200).body;
+        expect({ not_asked, hidden, smallest }).toMatchObject({
+          not_asked: 0,
+          hidden: false,
+          smallest: { people: 20 },
+        });
+        const isHidden = new Map(groups.map((group: { id: number; hidden: boolean }) => [group.id, group.hidden]));
+        expect(teams.map((id) => isHidden.get(id))).toEqual([true, false]);
+      }
     }
   });
 

@@ -239,8 +239,13 @@ describe('reporting groups are refreshed', () => {
     must(await stage.change(survey, { active_from: '2026-07-06T06:00:00Z', is_active: true }), 200);
     const company = { survey, question, people, sales, support };
     must(await groupsOf(sales, people.slice(0, 5)), 200);
-    must(await groupsOf(support, people.slice(5)), 200);
+    const fresh = await stage.addGroup('New', people.slice(5, 6));
     server.clock.set('2026-06-03T09:00:00Z');
+    const alone = await preview(company);
+    expect(alone).toMatchObject({ state: 'possible', waiting: 0 });
+    expect(alone.groups.find(({ id }) => id === fresh)).toMatchObject({ people: 1, hidden: true });
+    must(await groupsOf(fresh, []), 200);
+    must(await groupsOf(support, people.slice(5)), 200);
     expect(await preview(company)).toMatchObject({ state: 'possible', starts_on: null, waiting: 0, hidden: false });
     must(await refresh(company), 200);
     server.clock.set('2026-07-06T09:00:00Z');

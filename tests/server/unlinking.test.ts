@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copyUnlinked, listLinked, unlinkRounds } from '../../server/actions/closing/unlinking.sql.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { inProof } from '../support/in-proof.ts';
@@ -277,6 +278,14 @@ describe('rounds that an earlier release has closed', () => {
       must(await stage.answer(people[0] ?? 0, survey, [{ question: questions[0] ?? 0, value: 7 }]), 200);
     }
     const check = () => createOperator(server.core)(['check-results', String(companyId)]);
+    expect(await check()).toMatch(/are as their answers say/);
+    // One after the other: some are, and others are not yet.
+    const [first] = await listLinked(database, companyId, null);
+    if (first === undefined) throw new Error('No round is linked.');
+    await database.transaction(async () => {
+      await copyUnlinked(database, companyId, first.id);
+      await unlinkRounds(database, companyId, first.surveyId, [first.id], server.clock.now());
+    });
     expect(await check()).toMatch(/are as their answers say/);
     await server.core.jobs.runDue();
     expect(await check()).toMatch(/are as their answers say/);

@@ -42,6 +42,8 @@ it('design 5 shows of eight answers their mean, and no counts of any type', () =
   expect(told(slider('0', '10', '1'), [10, 10, 10, 10, 10, 5, 5, 5])).toMatchObject({ n: 8, mean: false });
   // Nobody can say how a scale of a thousand places was answered, but it is hidden as a choice of as many is.
   expect(told(slider('0', '1000', '1'), answers)).toMatchObject({ mean: false });
+  expect(told(slider('0', '200', '1'), answers)).toMatchObject({ mean: true });
+  expect(told(slider('0', '201', '1'), answers)).toMatchObject({ mean: false });
   expect(told(slider('0', '1', '0.1'), [0.2, 0.3, 0.5, 0.5, 0.6, 0.7, 0.8, 0.4])).toMatchObject({ mean: true });
 });
 
