@@ -350,6 +350,16 @@ export const answers = {
   'GET /api/auth/sessions/': sessions,
   'GET /api/companies/': [companies.aalto, { ...companies.cedar, email: 'hello@cedar.example' }],
 };
+const billing = {
+  ...{ billing_name: '', billing_address: '', billing_postal_code: '', billing_city: 'Espoo' },
+  ...{ billing_country: 'FI', vat_number: '' },
+};
+/** Somebody whose company is known to the tax office. */
+export const billedAs = (more: Partial<typeof billing>) => ({
+  'GET /api/auth/user/': { ...users.admin, visible_companies: [{ ...companies.aalto, ...billing, ...more }] },
+});
+/** May look at a company that has nothing. */
+export const resellerOf = { ...users.reseller, visible_companies: [companies.aalto], company: 1 };
 export const cedar = '/api/companies/3';
 export const unsubscribed = {
   'GET /api/auth/user/': users.unsubscribedAdmin,

@@ -19,7 +19,7 @@ export const cardOf = (number: string): readonly Step[] => [
   { ticks: 'I authorise' },
   'Subscribe and pay',
 ];
-const token = { 'POST /api/sandbox/tokens/': { id: 'tok_1' } };
+export const token = { 'POST /api/sandbox/tokens/': { id: 'tok_1' } };
 export const declined = Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 });
 export const ordered = (answer: unknown) => ({ ...first, ...token, [`POST ${all}`]: answer });
 export const order = cardOf('4242 4242 4242 4242');

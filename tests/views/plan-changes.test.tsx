@@ -1,6 +1,6 @@
 import { checkoutPreviews, subscriptions } from '../models/samples/subscriptions.ts';
 import { all, running } from '../support/drawn-company.ts';
-import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
 import { checkout } from '../support/drawn-texts.ts';
 
 // A plan is changed, an overdue payment made, a subscription kept.
@@ -208,5 +208,38 @@ drawPages([
         The subscription could not be ended.
         [End subscription] [Keep the subscription]
       `,
+  ],
+  [
+    '7.21 what was shown is no longer what would be charged',
+    '/plans/pro-month',
+    {
+      [`POST ${all}preview/`]: inTurn(checkoutPreviews.charged, { ...checkoutPreviews.charged, amount_due_now: 5100 }),
+    },
+    ['Change the plan', { says: 'Something changed' }],
+    changed(
+      changeRefused,
+      `
+        @ [Add billing details → /companyform/1]
+        - Due now: €49.00
+        + Due now: €51.00
+        @ Change your plan
+        - The card was declined.
+        + Something changed since you opened this page, so nothing was charged. Check the new amounts.
+      `,
+    ),
+  ],
+  [
+    '8.9 a change is refused without a reason',
+    '/plans/pro-month',
+    { [`POST ${all}`]: refusedBy({}) },
+    ['Change the plan'],
+    changed(
+      changeRefused,
+      `
+        @ Change your plan
+        - The card was declined.
+        + An error occurred when trying to subscribe.
+      `,
+    ),
   ],
 ]);
