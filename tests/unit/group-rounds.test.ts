@@ -111,6 +111,18 @@ it('design 5 groups are in the order of their means; choices, whose share is no 
   };
   expect(orderOf([counts, abc])).toEqual([1, 2]);
   expect(orderOf([means, asked(slider)], [counts, abc], [counts, abc])).toEqual([2, 1]);
+  // Of several questions the average counts, not the last one.
+  const later = rowsOf(
+    3,
+    [{ mean: 5 }, { mean: 5.2 }, { mean: 4.8 }].map((each) => ({ ...each, deviation: 1 })),
+  );
+  expect(orderOf([later, asked(slider)])).toEqual([1, 2]);
+  for (const both of [
+    [means, later],
+    [later, means],
+  ] as const) {
+    expect(orderOf([both[0], asked(slider)], [both[1], asked(slider)])).toEqual([2, 1]);
+  }
 });
 
 it('design 5 who took part follows from the question that most people answered, in the days that all questions share', () => {
@@ -131,4 +143,11 @@ it('design 5 who took part follows from the question that most people answered, 
       ],
     });
   }
+  // By day, the earlier round first; a round of which nothing is shown of everyone has no number.
+  const days = [row(3, { startDate: '2026-03-16', n: null }), ...rows, row(4, { startDate: '2026-03-09', n: 7 })];
+  expect(participationOf(days).rounds).toMatchObject([
+    { start_date: '2026-03-02', everyone: { answered: 9, assigned: 12 } },
+    { start_date: '2026-03-09', everyone: { answered: 7, assigned: 10 } },
+    { start_date: '2026-03-16', everyone: { answered: null, assigned: null } },
+  ]);
 });

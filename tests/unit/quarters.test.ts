@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportGroup } from '../../contract/report.ts';
-import type { RoundSummary } from '../../server/results/report/assemble.ts';
+import { assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
 import { quartersOf } from '../../server/results/report/quarters.ts';
 import { addDays } from '../../server/rules/calendar/days.ts';
 import { quarterOf, wholeQuarters } from '../../server/rules/calendar/quarters.ts';
 import { fewestAnonymousAnswers, fieldTypes } from '../../shared/lists.ts';
-import { aRound, chosen, measured, periodsOf } from '../support/report-rounds.ts';
+import { aRound, chosen, measured, periodsOf, questionOfType } from '../support/report-rounds.ts';
 
 const { slider, number, radio, textarea } = fieldTypes;
 const year = { start: '2026-01-01', end: '2026-12-31', today: '2026-06-15' };
@@ -69,6 +69,18 @@ describe('a quarter of rounds whose people nobody may follow', () => {
     expect(told([...rounds, aRound(2, slider)])[0]?.scores?.favourable?.value).toBe(50);
     const few = [...rounds, measured(2, slider, [7, 7, 7, 7, 7])];
     expect(told(few)[0]?.scores?.favourable).toBeNull();
+    // Nor has the eNPS one.
+    const ofTen = { ...distribution, start: 0, counts: [0, 0, 0, 0, 0, 0, 0, 5, 0, 5, 0] };
+    const asked = [0, 1].map((index) =>
+      measured(index, slider, [7, 7, 7, 7, 7, 9, 9, 9, 9, 9], {
+        ...{ distribution: ofTen, range: { min: 0, max: 10, step: 1 } },
+      }),
+    );
+    const question = { ...questionOfType(slider), choices: ['0', '10', '1'], enps: true };
+    const scoresOf = (rounds: readonly RoundSummary[]) =>
+      assembleQuestion(question, rounds, { named: true, change: null, trend: null }).periods[0]?.facts.scores?.enps;
+    expect(scoresOf(asked)?.interval).not.toBeNull();
+    expect(scoresOf(quarters(asked))).toMatchObject({ value: 50, interval: null });
   });
 
   it('design 5 holds the closed rounds that end in it, of the last version that it asked', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareOptions } from '../../contract/survey.ts';
+import type { Database } from '../../server/core/db/database.ts';
 import { checkShare, isShareOver, shareAct, sharedAs, showsMore } from '../../server/domain/surveys/share.rules.ts';
+import type { RoundSummary } from '../../server/results/report/assemble.ts';
+import type { RoundRow } from '../../server/results/report/report.sql.ts';
+import type { Selection } from '../../server/results/selection/selection.service.ts';
+import { publicDisclosure } from '../../server/results/sharing/public-round.ts';
+import { fieldTypes } from '../../shared/lists.ts';
+import { aRound } from '../support/report-rounds.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const nothing: ShareOptions = {
@@ -126,5 +133,78 @@ describe('a change of a link', () => {
     // A link that is new, or is removed, is covered elsewhere.
     expect(showsMore(off, shared({ texts: true }))).toBe(false);
     expect(showsMore(shared({ texts: true }), off)).toBe(false);
+  });
+});
+
+describe('how much of a round a public link shows', () => {
+  /** In round 1 group 7 may be shown; round 2 was closed before its days were over. */
+  const database = {
+    query: async (sql: string) => (sql.includes('public_groups') ? [{ roundId: 1, groups: [7] }] : [{ id: 2 }]),
+  } as unknown as Database;
+  type Of = { anonymous?: boolean; groupId?: number; from?: string; options?: Partial<ShareOptions> };
+  const disclosureOf = ({ anonymous = false, groupId, from, options = { groups: true } }: Of = {}) =>
+    publicDisclosure(database, {
+      ...{ companyId: 1, now: new Date(0), from: from ?? null, people: { userId: null, groupId: groupId ?? null } },
+      ...{ survey: { id: 1, anonymous, shareOptions: { ...nothing, ...options } }, groups: [] },
+    } as unknown as Selection);
+  const aRow = (id: number, startDate = '2026-03-02') => ({ id, startDate, isOpen: false, n: 12 }) as RoundRow;
+  const round = (more: Partial<RoundSummary>) =>
+    aRound(0, fieldTypes.slider, { mean: 6, deviation: 2, n: 12, ...more });
+
+  it('4.7 a round closed before its days were over is open, and none is of days before the first one', async () => {
+    const { rows, hasResponses } = await disclosureOf({ from: '2026-03-02' });
+    const shown = rows([aRow(1), aRow(2), aRow(3, '2026-03-01')]);
+    expect(shown.map(({ id, isOpen }) => [id, isOpen])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(shown.map(hasResponses)).toEqual([true, false]);
+    expect([9, 10].map((n) => hasResponses({ ...aRow(1), n }))).toEqual([false, true]);
+  });
+
+  it('4.7 of a group only the rounds that may show it, and of an anonymous survey what the company sees', async () => {
+    const shownOf = async (of: Of, id: number, n: number) => {
+      const { suppressed, mean, deviation } = (await disclosureOf(of)).summary(round({ n }), aRow(id));
+      return [suppressed, mean, deviation];
+    };
+    const [seen, withheld] = [
+      [false, 6, null],
+      [true, null, null],
+    ];
+    expect(await shownOf({ groupId: 7 }, 1, 12)).toEqual(seen);
+    expect(await shownOf({ groupId: 7 }, 1, 4)).toEqual(withheld);
+    expect(await shownOf({ groupId: 7 }, 3, 12)).toEqual(withheld);
+    expect(await shownOf({ groupId: 8 }, 1, 12)).toEqual(withheld);
+    expect(await shownOf({ groupId: 7, options: {} }, 1, 12)).toEqual(withheld);
+    expect(await shownOf({ groupId: 8, anonymous: true }, 1, 12)).toEqual(seen);
+    expect([await shownOf({}, 1, 9), await shownOf({}, 1, 10)]).toEqual([seen, [false, 6, 2]]);
+  });
+
+  it.each([
+    [4, 4, null, null],
+    [5, 5, 5, 5],
+    [9, 12, 5, 12],
+    [10, 12, 10, 12],
+  ])('4.7 of an open round that %i of %i have answered: %s of %s', async (answered, assigned, told, asked) => {
+    const open = round({ partial: true, answered, assigned });
+    const { summary } = await disclosureOf();
+    expect(summary(open, aRow(1))).toMatchObject({ answered: told, assigned: asked, suppressed: true, mean: null });
+  });
+
+  it('4.7 a verdict with its size only where it shows all of it, and none that rests on few or on hidden rounds', async () => {
+    const verdict = async (of: Of, kind: 'change' | 'trend', ...disclosed: Partial<RoundSummary>[]) =>
+      (await disclosureOf(of)).verdicts(
+        disclosed.map((one) => ({ known: round({}), disclosed: round(one) })),
+        kind,
+      );
+    const anonymous = { anonymous: true };
+    expect(await verdict(anonymous, 'change', {}, {})).toBe('all');
+    expect(await verdict(anonymous, 'change', {}, { deviation: null })).toBe('verdicts');
+    expect(await verdict({ ...anonymous, groupId: 7 }, 'change', {}, {})).toBe('verdicts');
+    expect(await verdict(anonymous, 'trend', {}, { suppressed: true })).toBe('none');
+    expect(await verdict({}, 'change', { n: 10 }, { n: 10 })).toBe('verdicts');
+    expect(await verdict({}, 'change', { n: 12 }, { n: 9 })).toBe('none');
+    expect(await verdict({}, 'trend', { n: 12 }, { n: 5 })).toBe('verdicts');
+    expect(await verdict({}, 'trend', { n: 12 }, { n: 4 })).toBe('none');
   });
 });
