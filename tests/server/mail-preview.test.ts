@@ -84,6 +84,9 @@ it('7.17 of rounds that would open one after the other it names the last day of 
   expect(await lastDay()).toBe('Sunday 19 July');
   must(await stage.change(id, { active_until: '2026-07-15T09:00:00Z' }), 200);
   expect(await lastDay()).toBe('Wednesday 15 July');
+  // From its very end on, that of a round which would begin today.
+  must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+  expect(await lastDay()).toBe('Wednesday 24 June');
 });
 
 it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {
