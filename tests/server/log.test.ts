@@ -33,8 +33,11 @@ it('design 6 what is thrown and is no error is logged whole, too, and so are err
   log.error({ err: new AggregateError([refused, thrown], 'both failed') }, 'it failed');
   const circular = new Error('round and round');
   circular.cause = circular;
+  const typed = Object.assign(new Map(), { type: 'StripeError', message: 7 });
   log.error({ err: circular }, 'it failed');
-  const [ofObject, ofText, ofNull, ofSeveral, ofCircle] = text()
+  log.error({ err: typed }, 'it failed');
+  log.error({ err: new AggregateError(Array(7).fill(refused), 'all failed') }, 'it failed');
+  const [ofObject, ofText, ofNull, ofSeveral, ofCircle, ofTyped, ofMany] = text()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).err);
@@ -48,6 +51,8 @@ it('design 6 what is thrown and is no error is logged whole, too, and so are err
   });
   expect(ofCircle.cause.cause).toMatchObject({ type: 'Error', message: 'round and round' });
   expect(JSON.stringify(ofCircle).match(/"cause"/g)).toHaveLength(6);
+  expect([ofTyped.type, ofTyped.message]).toEqual(['StripeError', undefined]);
+  expect(ofMany.errors).toHaveLength(5);
   expect(text()).not.toMatch(/aino/i);
 });
 

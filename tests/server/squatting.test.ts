@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type AccountRow, correctAddress, findAccountByEmail } from '../../server/access/auth/auth.sql.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { personValues, startCompany, startReseller } from '../support/company.ts';
 import { peopleForm, peopleRows } from '../support/imports.ts';
@@ -185,6 +186,33 @@ it('2.3 the person who signed up corrects the address by their password; the wro
   expect(people.body).toMatchObject([{ email: right }]);
   // Verified now: nobody can move it this way any more.
   expect((await correct({ email: right, password: values.password, new_email: values.email })).status).toBe(400);
+  // Not even a correction that began before.
+  const { database } = server.core;
+  const account = await findAccountByEmail(database, right);
+  await correctAddress(database, account as AccountRow, values.email);
+  expect(await database.query('select email from people where id = $1', [body.user.id])).toEqual([{ email: right }]);
+});
+
+it('2.2 of an address that gets its account at this very moment no second one is made, and its owner is informed', async () => {
+  const { database } = server.core;
+  const { query } = database;
+  const mails = async () =>
+    (await server.outbox()).filter(({ to, subject }) => to === company.email && /already have/.test(subject)).length;
+  const before = [await mails(), await countCompanies()];
+  let isFirst = true;
+  database.query = (async (text: string, params?: readonly unknown[]) => {
+    const rows = await query(text, params);
+    const isUnknown = isFirst && /from accounts a\b[\s\S]*where a\.email = \$1/.test(text);
+    if (isUnknown) isFirst = false;
+    return isUnknown ? [] : rows;
+  }) as typeof query;
+  try {
+    const answer = await register(server, signUpValues({ email: company.email, company_name: 'Squatters Ltd' }));
+    expect([answer.status, isFirst]).toEqual([201, false]);
+  } finally {
+    database.query = query;
+  }
+  expect([await mails(), await countCompanies()]).toEqual([Number(before[0]) + 1, before[1]]);
 });
 
 it('2.3 a correction to an address that has an account informs its owner, and answers the same', async () => {
