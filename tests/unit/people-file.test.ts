@@ -117,6 +117,16 @@ describe('a row', () => {
     expect(people).toEqual([]);
   });
 
+  it('2.9 may be as long as the form allows, in each of its cells', () => {
+    const [name, group] = ['x', 'g'].map((letter) => letter.repeat(maxLengths.name));
+    const email = `${'x'.repeat(maxLengths.email - 5)}@b.fi`;
+    const { people, problems } = read(`${header}\n${name},${name},${email},${group}`);
+    expect(problems).toEqual([]);
+    expect(people).toMatchObject([{ first_name: name, last_name: name, email, groups: [group] }]);
+    // Also where there is no header, which an address that long gives away.
+    expect(peopleOf(`${name},${name},${email},Group`)).toMatchObject([{ email }]);
+  });
+
   it('2.9 reports every problem of every row at once', () => {
     const { problems, problemCount, count } = read(`${header}\n,,x\n${row}\nA,B,a@b.fi,,,,z`);
     expect(briefly(problems)).toEqual([

@@ -342,5 +342,6 @@ it('7.14 by quarters they are whole, and days in the wrong order stay so', () =>
   expect(days({ per: 'quarter', start_date: '2025-12-31', end_date: '2026-04-01' })).toBe('2025-10-01 2026-06-30');
   expect(days({ per: 'quarter', start_date: '2026-07-01', end_date: '2026-09-30' })).toBe('2026-07-01 2026-09-30');
   expect(days({ per: 'quarter', start_date: '2026-03-02', end_date: '2026-03-01' })).toBe('2026-03-02 2026-03-01');
+  expect(days({ per: 'quarter', start_date: '2026-02-10', end_date: '2026-02-10' })).toBe('2026-01-01 2026-03-31');
   expect(days({ per: 'round', start_date: '2026-02-10', end_date: '2026-03-30' })).toBe('2026-02-10 2026-03-30');
 });

@@ -81,5 +81,8 @@ describe('the same round a year earlier', () => {
     const first = (partial: boolean) => measured(1, slider, [7], { partial });
     expect(periodsOf([first(false), now]).at(-1)?.year_earlier?.total).toBe(7);
     expect(periodsOf([first(true), now]).at(-1)?.year_earlier).toBeNull();
+    // Where no closed round is later than that day, it is the last one.
+    const last = measured(0, slider, [7], { startDate: '2026-01-09', lastDay: '2026-01-15' });
+    expect(periodsOf([last, now]).at(-1)?.year_earlier?.total).toBe(7);
   });
 });
