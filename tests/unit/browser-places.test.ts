@@ -12,6 +12,8 @@ import { watchShortcuts } from '../../src/adapters/shortcuts.ts';
 import * as storage from '../../src/adapters/storage.ts';
 import { applyTheme, readTheme, showTheme } from '../../src/adapters/theme.ts';
 import { hasContent, hasDrafts } from '../../src/adapters/unsaved-work.ts';
+import * as answering from '../../src/answering/adapters/browser.ts';
+import { findPush, turnPushOff, turnPushOn } from '../../src/answering/adapters/push.ts';
 import { browserStorage } from '../models/network.ts';
 
 // What the console stores in and reads from a browser, under which name and for how long.
@@ -27,7 +29,10 @@ beforeEach(() => {
   at('http://rytmi.test/');
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 describe('cookies', () => {
   it('9.5, design 6 last a year on every page of this site, and travel encrypted where the page does', () => {
@@ -346,5 +351,198 @@ describe('shortcuts', () => {
     ['⌘ ?', { key: '?', metaKey: true }, 'none', []],
   ] as const)('design 9 %s', (_, pressed, dialog, told) => {
     expect(press(pressed, dialog)).toEqual(told);
+  });
+});
+
+describe('the page for answering', () => {
+  it.each([
+    ['locale=fi', ['en-US'], 'fi'],
+    ['', ['sv', 'fi-FI', 'en-GB'], 'fi'],
+    ['', ['en-US'], 'en-GB'],
+    ['', ['sv-SE'], 'en-GB'],
+    ['locale=sv', [], 'en-GB'],
+  ])('9.5 with “%s”, in a browser that speaks %j, is in %s', (cookie, languages, locale) => {
+    page.cookie = cookie;
+    vi.stubGlobal('navigator', { languages });
+    expect(answering.chosenLocale()).toBe(locale);
+  });
+
+  it('9.5 keeps the chosen language and is loaded again in it', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('window', { location: { protocol: 'http:', reload } });
+    answering.chooseLocale('fi');
+    expect([page.cookie.split(';', 1), reload.mock.calls.length]).toEqual([['locale=fi'], 1]);
+  });
+
+  it('4.10 looks for the server when the network comes, and when it is looked at again', () => {
+    const [browser, tab] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'hidden' })];
+    vi.stubGlobal('window', browser);
+    vi.stubGlobal('document', tab);
+    const heard = vi.fn();
+    answering.followNetwork(heard);
+    tab.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).not.toHaveBeenCalled();
+    tab.visibilityState = 'visible';
+    tab.dispatchEvent(new Event('visibilitychange'));
+    browser.dispatchEvent(new Event('online'));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('1.2 is kept on the device once it is loaded, by browsers that can', () => {
+    const register = vi.fn(async () => Promise.reject(new Error('no')));
+    const loadedIn = (navigator: object) => {
+      const browser = new EventTarget();
+      vi.stubGlobal('window', browser);
+      vi.stubGlobal('navigator', navigator);
+      answering.installWorker();
+      browser.dispatchEvent(new Event('load'));
+    };
+    const serviceWorker = { register };
+    loadedIn({ serviceWorker });
+    vi.stubEnv('PROD', true);
+    loadedIn({});
+    expect(register).not.toHaveBeenCalled();
+    loadedIn({ serviceWorker });
+    vi.unstubAllEnvs();
+    expect(register.mock.calls).toEqual([['/answer/sw.js', { scope: '/answer/' }]]);
+  });
+});
+
+describe('notifications of the page for answering', () => {
+  const { signal } = new AbortController();
+  const sent: string[] = [];
+  const old = { unsubscribe: vi.fn() };
+  const made = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'p' } }) };
+  const subscribe = vi.fn(async () => made);
+  const pushManager = { getSubscription: async () => old, subscribe };
+  interface Able {
+    readonly permission?: string;
+    readonly asked?: string;
+    /** The server's, of its key and whether they are on. */
+    readonly answer?: object;
+    readonly missing?: string;
+    readonly registered?: boolean;
+  }
+  function able({ permission = 'default', asked = permission, answer = {}, missing = '', registered = true }: Able) {
+    sent.length = 0;
+    subscribe.mockClear();
+    old.unsubscribe.mockClear();
+    const registration = { pushManager };
+    const serviceWorker = {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => (registered ? registration : undefined),
+    };
+    vi.stubGlobal('navigator', missing === 'serviceWorker' ? {} : { serviceWorker });
+    const Notification = { permission, requestPermission: async () => asked };
+    const browser = { location: new URL('http://rytmi.test/answer/'), PushManager: {}, Notification };
+    vi.stubGlobal('window', Object.fromEntries(Object.entries(browser).filter(([name]) => name !== missing)));
+    vi.stubGlobal('Notification', Notification);
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(input: RequestInfo | URL, init?: RequestInit) {
+          super(typeof input === 'string' ? new URL(input, 'http://rytmi.test') : input, init);
+        }
+      },
+    );
+    vi.stubGlobal('fetch', async (request: Request) => {
+      sent.push([request.method, await request.text()].filter(Boolean).join(' '));
+      return Response.json({ key: 'server', is_on: false, ...answer });
+    });
+  }
+
+  it.each<readonly [chance: string, from: { session?: string; asks?: boolean }, browser: Able]>([
+    ['none', {}, { missing: 'serviceWorker' }],
+    ['none', {}, { missing: 'PushManager' }],
+    ['none', {}, { missing: 'Notification' }],
+    ['none', {}, { permission: 'denied' }],
+    ['locked', { session: 'answering' }, {}],
+    ['none', { asks: true }, { answer: { key: null } }],
+    ['off', { asks: true }, { permission: 'granted' }],
+    ['off', { asks: true }, { answer: { is_on: true } }],
+    ['on', { asks: true }, { answer: { is_on: true }, permission: 'granted' }],
+  ])('7.17 are %s with %j in a browser %j', async (chance, { session = 'account', asks = false }, browser) => {
+    able(browser);
+    expect(await findPush(session as 'account', signal)).toBe(chance);
+    expect(sent).toEqual(asks ? ['GET'] : []);
+  });
+
+  it('7.17 are turned on where person and server agree, in place of an older one', async () => {
+    able({ asked: 'denied' });
+    expect([await turnPushOn(signal), sent]).toEqual(['none', []]);
+    able({ asked: 'granted', answer: { key: null } });
+    expect([await turnPushOn(signal), sent, subscribe.mock.calls]).toEqual(['none', ['GET'], []]);
+    able({ asked: 'granted' });
+    expect(await turnPushOn(signal)).toBe('on');
+    expect(old.unsubscribe).toHaveBeenCalledBefore(subscribe);
+    expect(sent).toEqual(['GET', 'PUT {"endpoint":"https://push.example/1","keys":{"auth":"a","p256dh":"p"}}']);
+  });
+
+  it.each([
+    [1, {}],
+    [0, { registered: false }],
+    [0, { missing: 'PushManager' }],
+  ])('7.17 are turned off at the server, and %i times in a browser %j', async (times, browser) => {
+    able(browser);
+    await turnPushOff(signal);
+    expect([sent, old.unsubscribe.mock.calls.length]).toEqual([['DELETE'], times]);
+  });
+
+  describe('when they come', () => {
+    const listeners: Record<string, (event: object) => void> = {};
+    const [shown, focused, opened]: [unknown[], unknown[], unknown[]] = [[], [], []];
+    let open: string[] = [];
+    async function worker(language = 'fi-FI') {
+      for (const each of [shown, focused, opened]) each.length = 0;
+      vi.resetModules();
+      vi.doMock('serwist', () => ({
+        Serwist: class {
+          addEventListeners() {}
+        },
+      }));
+      vi.stubGlobal('navigator', { language });
+      const pageAt = (url: string) => ({ url, focus: async () => focused.push(url) });
+      vi.stubGlobal('self', {
+        registration: { showNotification: async (...given: unknown[]) => shown.push(given) },
+        clients: {
+          matchAll: async () => open.map(pageAt),
+          openWindow: async (path: string) => opened.push(path),
+        },
+        addEventListener: (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
+      });
+      await import('../../src/answering/sw.ts');
+      vi.doUnmock('serwist');
+    }
+    const happens = async (name: string, event: object) => {
+      let work: Promise<unknown> = Promise.resolve();
+      listeners[name]?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+      await work;
+    };
+    const finnish = ['Rytmi', 'Sinulle saattaa olla vastattava kysely.', 'fi'];
+    const english = ['Rytmi', 'There may be a survey for you to answer.', 'en-GB'];
+    it.each([
+      ['{"title":"Pulse","body":"A round is open.","lang":"en-GB"}', 'fi-FI', ['Pulse', 'A round is open.', 'en-GB']],
+      ['{"title":"Pulse","body":""}', 'fi-FI', finnish],
+      ['{"title":"","body":"A round is open."}', 'en-US', english],
+      ['no JSON', 'sv', english],
+      [null, 'fi', finnish],
+    ])('7.17 %s is shown in %s as %j', async (text, language, [title, body, lang]) => {
+      await worker(language);
+      await happens('push', { data: text === null ? null : { text: () => text } });
+      expect(shown).toEqual([[title, { body, lang, tag: body, renotify: true, icon: '/answer/icon-192.png' }]]);
+    });
+
+    it.each([
+      [['http://rytmi.test/surveys', 'http://rytmi.test/answer/?x'], ['http://rytmi.test/answer/?x'], []],
+      [['http://rytmi.test/surveys'], [], ['/answer/']],
+      [[], [], ['/answer/']],
+    ])('7.17 a tap on one with %j open leads to the page', async (pages, ...expected) => {
+      await worker();
+      open = pages;
+      const close = vi.fn();
+      await happens('notificationclick', { notification: { close } });
+      expect([focused, opened]).toEqual(expected);
+      expect(close).toHaveBeenCalledOnce();
+    });
   });
 });

@@ -86,8 +86,8 @@ export function storeWaiting(respondentId: number, answers: readonly WaitingAnsw
 async function removeSame<T extends KeptEntry>(
   store: UseStore,
   respondentId: number,
-  answers: readonly KeptEntry[],
-  isSame: (stored: T, answer: KeptEntry) => boolean,
+  answers: readonly T[],
+  isSame: (stored: T, answer: T) => boolean,
 ): Promise<void> {
   for (const answer of answers) {
     const key = keyOf(respondentId, answer);
@@ -102,8 +102,7 @@ export function removeTyped(respondentId: number, answers: readonly KeptEntry[])
 }
 
 export function removeWaiting(respondentId: number, answers: readonly WaitingAnswer[]): void {
-  const isSame = ({ id }: WaitingAnswer, answer: KeptEntry) =>
-    answers.some((each) => each === answer && each.id === id);
+  const isSame = (stored: WaitingAnswer, { id }: WaitingAnswer) => stored.id === id;
   inTurn(waiting, (store) => removeSame<WaitingAnswer>(store, respondentId, answers, isSame));
 }
 

@@ -95,8 +95,12 @@ async function sendBatch(surveyId: number, answers: readonly WaitingAnswer[], si
 }
 
 /** Translates the indices of errors from the sent answers to the requested ones. */
-function throwPlaced(problem: Problem, asked: readonly WaitingAnswer[], sent: readonly WaitingAnswer[]): never {
-  if (typeof problem !== 'object' || !('fields' in problem)) throw problem;
+function throwPlaced(
+  problem: Problem | DOMException,
+  asked: readonly WaitingAnswer[],
+  sent: readonly WaitingAnswer[],
+): never {
+  if (!('fields' in problem)) throw problem;
   const fields = Object.entries(problem.fields).map(([path, message]) => {
     const [, at, rest] = /^answers\.(\d+)(.*)$/.exec(path) ?? [];
     const answer = at === undefined ? undefined : sent[Number(at)];
