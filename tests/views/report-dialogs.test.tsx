@@ -1,6 +1,16 @@
-import { own, report, survey5 } from '../support/drawn-company.ts';
-import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { answers, own, report, slider, survey5 } from '../support/drawn-company.ts';
+import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
+import { of } from '../support/drawn-scales.ts';
 import { shareDialog } from '../support/drawn-texts.ts';
+import { aPeriod } from '../support/report-samples.ts';
+
+const written = answers[`GET ${survey5}/report/texts/`] as { page: number };
+const shared = { [`GET ${survey5}/report/`]: { ...report, survey: { ...report.survey, share_hash: 'h4sh' } } };
+/** A page, then the next one, then the first again. */
+const withWords = (...counts: readonly object[]) => ({
+  ...of([{ ...slider, change: null, periods: counts.map((each, at) => aPeriod(at * 7, each)) }]),
+  [`GET ${survey5}/report/texts/`]: inTurn(written, { ...written, page: 2 }, written),
+});
 
 drawPages([
   ['2.17 a link', '/surveys/5/dashboard', {}, ['Share'], shareDialog],
@@ -154,5 +164,212 @@ drawPages([
         + Choose today or a later day.
       `,
     ),
+  ],
+  [
+    '2.17, design 5 skips that may be few, and comments of a second page',
+    '/surveys/5/dashboard',
+    withWords({ comment_count: 3, skip_count: null }),
+    ['Comments (3)', 'Older', { says: 'Page 2 of 2' }],
+    `
+      Slider of all
+      [Close]
+      Comments (3)
+      Skipped (few or none)
+      Search in comments
+      [“”]
+      21 comments
+      More light
+      Aino Admin 2 – 8 Mar 2026
+      [Newer] Page 2 of 2 [Older – This is the last page.]
+    `,
+  ],
+  [
+    '2.17, design 5 skips of a round that are few, beside those of another',
+    '/surveys/5/dashboard',
+    withWords({ comment_count: 3, skip_count: null }, { comment_count: 0, skip_count: 6 }),
+    ['Comments (3)', 'Older', { says: 'Page 2 of 2' }, 'Newer', { says: 'Page 1 of 2' }],
+    `
+      Slider of all
+      [Close]
+      Comments (3)
+      Skipped (6 or more)
+      Search in comments
+      [“”]
+      21 comments
+      More light
+      Aino Admin 2 – 8 Mar 2026
+      [Newer – This is the first page.] Page 1 of 2 [Older]
+    `,
+  ],
+  [
+    '8.1, 2.17 a page of comments could not be loaded',
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/report/texts/`]: inTurn({ page: 1, pages: 2, total: 21, rows: [] }, broken) },
+    ['Comments (5)', 'Older', { says: 'could not be loaded' }],
+    `
+      Slider of all
+      [Close]
+      Comments (5)
+      Skipped (1)
+      Search in comments
+      [“”]
+      21 comments
+      This could not be loaded.
+      [Try again]
+      [Newer – This could not be loaded.] Page 1 of 2 [Older – This could not be loaded.]
+    `,
+  ],
+  [
+    '9.4, 2.17 no comment has the word',
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/report/texts/`]: inTurn(written, { page: 1, pages: 1, total: 0, rows: [] }) },
+    ['Comments (5)', { says: '21 comments' }, { searches: 'dark' }],
+    `
+      Slider of all
+      [Close]
+      Comments (5)
+      Skipped (1)
+      Search in comments
+      [“dark”] [Clear search]
+      No results found
+      Try a shorter word, or fewer filters.
+      [Clear search]
+    `,
+  ],
+  [
+    '2.17 there are no notes',
+    '/surveys/5/dashboard',
+    { [`GET ${own}/notes/`]: [] },
+    ['Notes'],
+    `
+      Notes
+      [Close]
+      Note what happened on a day, for example a reorganisation. Charts, tables and the export show it.
+      There are no notes yet.
+      [Add note] [Reload]
+    `,
+  ],
+  [
+    '2.17 a note is deleted, and can come back',
+    '/surveys/5/dashboard',
+    { [`DELETE ${own}/notes/8/`]: {} },
+    ['Notes', 'Delete Fair', { says: 'Deleted' }],
+    `
+      Notes
+      [Close]
+      Note what happened on a day, for example a reorganisation. Charts, tables and the export show it.
+      New office
+      3 Mar 2026 · This survey
+      [Edit New office] [Delete New office]
+      Fair
+      5 Mar 2026 · All surveys
+      [Edit Fair] [Delete Fair]
+      Deleted: Fair [Undo]
+      [Add note] [Reload]
+    `,
+  ],
+  [
+    '8.1, 2.17 a note is not deleted',
+    '/surveys/5/dashboard',
+    { [`DELETE ${own}/notes/8/`]: refusedBy({ text: ['Not now.'] }) },
+    ['Notes', 'Delete Fair', { says: 'was not changed' }],
+    `
+      Notes
+      [Close]
+      Note what happened on a day, for example a reorganisation. Charts, tables and the export show it.
+      The note was not changed. Not now.
+      New office
+      3 Mar 2026 · This survey
+      [Edit New office] [Delete New office]
+      Fair
+      5 Mar 2026 · All surveys
+      [Edit Fair] [Delete Fair]
+      [Add note] [Reload]
+    `,
+  ],
+  [
+    '2.17, 5.1 its mail is refused',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/overview-mail/`]: { every: null },
+      [`PUT ${survey5}/overview-mail/`]: refusedBy({ every: ['Not now.'] }),
+    },
+    ['Mail', { says: 'Mail me' }, 'Save', { says: 'Not now.' }],
+    `
+      Results by mail
+      [Close]
+      Rytmi mails you what changed in this survey, with the value of each question.
+      Not now.
+      Mail me the overview
+      [x] Never
+      [ ] After each round In the morning after it has closed.
+      [ ] Once a month On the first morning of the month, if a round has closed.
+      [Save]
+    `,
+    [`PUT ${survey5}/overview-mail/ {"every":null}`],
+  ],
+  [
+    '8.1, 2.17 its mail is not saved',
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/overview-mail/`]: { every: null }, [`PUT ${survey5}/overview-mail/`]: refusedBy({}) },
+    ['Mail', { says: 'Mail me' }, 'Save', { says: 'It was not saved.' }],
+    `
+      Results by mail
+      [Close]
+      Rytmi mails you what changed in this survey, with the value of each question.
+      It was not saved.
+      Mail me the overview
+      [x] Never
+      [ ] After each round In the morning after it has closed.
+      [ ] Once a month On the first morning of the month, if a round has closed.
+      [Save]
+    `,
+    [`PUT ${survey5}/overview-mail/ {"every":null}`],
+  ],
+  [
+    '8.1, 4.7 what is public is not changed',
+    '/surveys/5/dashboard',
+    { ...shared, [`PATCH ${survey5}/`]: refusedBy({ title: ['Not now.'] }) },
+    ['Change what is public', 'Save', { says: 'could not be saved' }],
+    `
+      What is public
+      [Close]
+      Anyone with this link can see the results. Names are not shown.
+      The title, the description and the questions of the survey are public.
+      All rounds of the survey are on the link, past and future, unless you choose a first day.
+      A round’s numbers appear once it closes with at least 5 answers.
+      While a round is open, the link shows only roughly how many have answered.
+      Also show
+      [x] Comments and reasons for skipping
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [x] Free-text answers
+      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+      [x] Groups
+      The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
+      [x] Notes
+      Your company’s notes, including those for all surveys.
+      First day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
+      Last day optional
+      dd mm yyyy
+      [“”] [Calendar]
+      After this day (Europe/Helsinki), the link stops working.
+      The choices could not be saved. Not now.
+      [Save] [Cancel]
+    `,
+  ],
+  [
+    '8.1, 4.7 a link is not removed',
+    '/surveys/5/dashboard',
+    { ...shared, [`PATCH ${survey5}/`]: refusedBy({ non_field_errors: ['Not now.'] }) },
+    ['Remove share', { says: 'Remove the public link?' }, 'Remove share', { says: 'could not be removed' }],
+    `
+      Remove the public link?
+      It stops working immediately for everyone who has it and cannot be restored. If you share the results again, you get a new link. Answers and results are not affected.
+      The link could not be removed. Not now.
+      [Remove share] [Cancel]
+    `,
   ],
 ]);

@@ -1,6 +1,6 @@
-import { comparison, survey5 } from '../support/drawn-company.ts';
+import { compared, comparison, groupsOfRound, survey5 } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
-import { many, of, withGroups } from '../support/drawn-scales.ts';
+import { many, of, quarter, withGroups } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
 
 // A report with groups.
@@ -142,5 +142,209 @@ drawPages([
         + [Try again]
       `,
     ),
+  ],
+  [
+    'design 5 no group stands out, and one has nothing to say',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/groups/`]: {
+        ...comparison,
+        last: { ...compared, questions: compared.questions.map((each) => ({ ...each, cells: each.cells.slice(1) })) },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        + North | –
+        @ South | −0.5 12 answers
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        + No group stands out beyond chance. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+      `,
+    ),
+  ],
+  [
+    'design 5 one group is below, none above',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/groups/`]: {
+        ...comparison,
+        last: {
+          ...compared,
+          questions: compared.questions.map((each) => ({
+            ...each,
+            range: { min: 1, max: 5 },
+            cells: each.cells.map((one) => ({ ...one, verdict: one.group === 21 ? 'below' : 'unclear' })),
+          })),
+        },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        + North | below everyone+2.00 11 answers
+        + South | −0.50 12 answers
+      `,
+    ),
+  ],
+  [
+    'design 5 nothing is compared, and no round has closed',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/groups/`]: {
+        ...comparison,
+        last: { ...compared, questions: [] },
+        participation: { ...comparison.participation, rounds: [] },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ Groups
+        - Rounds compared
+        - [x] Last round
+        - [ ] All rounds shown
+        - Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Groups are listed highest first. Small groups are ranked cautiously.
+        - Response rate by group and round
+      `,
+    ),
+  ],
+  [
+    'design 5 how many of each group answered, of rounds that asked nobody of it',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/groups/`]: {
+        ...comparison,
+        participation: {
+          groups: comparison.participation.groups.toReversed(),
+          rounds: [
+            {
+              ...{ start_date: '2026-03-02', end_date: '2026-03-08', everyone: { answered: 14, assigned: 20 } },
+              groups: [{ group: 21, answered: 0, assigned: 0 }],
+            },
+            {
+              ...{ start_date: '2026-03-09', end_date: '2026-03-15', everyone: { answered: null, assigned: 20 } },
+              groups: [
+                { group: 21, answered: 6, assigned: 8 },
+                { group: 22, answered: 5, assigned: null },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    ['Response rate by group and round'],
+    changed(
+      dashboard,
+      `
+        @ Response rate by group and round
+        + Response rate by group and round
+        + Group | 2 – 8 Mar 2026 | 9 – 15 Mar 2026
+        + Everyone | 70% 14 of 20 | Hidden
+        + North | – | 75% 6 of 8
+        + South | – | Hidden
+      `,
+    ),
+  ],
+  [
+    '2.17 groups of each question by quarters',
+    '/surveys/5/dashboard?per=quarter',
+    of(withGroups.map((each) => ({ ...each, periods: [quarter(0, 'at_least', { groups: groupsOfRound })] }))),
+    [{ pressesAll: 'Compare 2 groups' }],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Dashboard
+      Pulse
+      Data from 4 Mar 2026, 11:50, just now
+      [Reload] [Print]
+      [Notes] [Mail] [Export CSV] [Share]
+      Period
+      [“Last month”]
+      Start date
+      02 03 2026
+      [“2026-03-02”] [Calendar]
+      End date
+      31 03 2026
+      [“2026-03-31”] [Calendar]
+      Group
+      [“”]
+      User
+      [“”]
+      Rounds: 2 – 31 Mar 2026
+      [Clear filters]
+      Time
+      [ ] Rounds
+      [x] Quarters
+      Scale
+      [x] Precise
+      [ ] Relative
+      [ ] Favourable
+      A quarter is the rounds that end in it, taken together. Each round counts by its answers, and what a round hides is in no quarter. Changes and trends are tested by rounds.
+      Notes
+      1 3 Mar 2026 New office
+      Overview
+      Quarter of 1 Jan – 31 Mar 2026 At least 8 people in 3 rounds (response rate 80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+      What changed
+      Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+      1 question: too few rounds or answers to detect a change
+      Questions
+      Compare with
+      [“The previous round”]
+      Order
+      [x] Changed first
+      [ ] In survey order
+      Questions at a glance
+      Question | Value | Quarters shown | Since the previous round | Trend per round | People
+      [Slider of all] | 6 | | – | – | 8
+      [Question 32] | – | | – | – | –
+      Groups
+      Rounds compared
+      [x] Last round
+      [ ] All rounds shown
+      Groups and questions: difference from everyone
+      Group | Slider of all Mean 9 – 15 Mar 2026
+      North | above everyone+2.0 11 answers
+      South | −0.5 12 answers
+      Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+      Groups are listed highest first. Small groups are ranked cautiously.
+      Response rate by group and round
+      Slider of all
+      Slider · Every week
+      Mean: 6: 1 Jan – 31 Mar 2026
+      Response rate: 80%: At least 8 people in 3 rounds
+      No change to show yet. It needs two complete rounds with the same question.
+      Mean
+      [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
+      [Save as PNG] [Save as SVG]
+      Compare 2 groups
+      Last complete quarter shown: 1 Jan – 31 Mar 2026
+      [Save as PNG] [Save as SVG]
+      Hidden: groups that no round of the quarter shows.
+      Slider of all: groups
+      Group | Mean | People | Rounds | Response rate
+      Everyone | 6 | ≥ 8 | 3 | 80%
+      North | 7 | ≥ 6 | – | 60%
+      South | Hidden
+      View as table
+      Question 32
+      One choice · Every week
+      Nothing to show.
+      This question has no rounds in the period shown.
+      [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
+      Rounds in which this question had another type are left out.
+    `,
   ],
 ]);

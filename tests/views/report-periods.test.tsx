@@ -1,9 +1,12 @@
-import { answers, asAnonymous, report, slider, unsubscribed } from '../support/drawn-company.ts';
-import { broken, changed, drawPages } from '../support/drawn-pages.ts';
+import { expect, vi } from 'vitest';
+import { answers, asAnonymous, hiddenRound, report, round, slider, unsubscribed } from '../support/drawn-company.ts';
+import { broken, changed, drawPages, inTurn } from '../support/drawn-pages.ts';
 import { of, path } from '../support/drawn-scales.ts';
 import { dashboard, emptyDashboard } from '../support/drawn-texts.ts';
 
 // A report with other rounds, and one without context.
+
+const reloaded = vi.fn(inTurn(report, { ...report, generated_at: '2026-03-04T09:58:00.000Z' }, broken));
 
 const planWithoutLinks = changed(
   dashboard,
@@ -323,5 +326,264 @@ drawPages([
         The groups could not be loaded.
         [Try again]
       `,
+  ],
+  [
+    '2.17 no round is in the period chosen',
+    '/surveys/5/dashboard',
+    { [path]: { ...report, questions: report.questions.map((each) => ({ ...each, periods: [], change: null })) } },
+    [],
+    `
+      [Surveys → /surveys]
+      [Pulse → /surveys/5/]
+      Dashboard
+      Pulse
+      Data from 4 Mar 2026, 11:50, just now
+      [Reload] [Print]
+      [Notes] [Mail] [Export CSV] [Share]
+      Period
+      [“Last month”]
+      Start date
+      02 03 2026
+      [“2026-03-02”] [Calendar]
+      End date
+      31 03 2026
+      [“2026-03-31”] [Calendar]
+      Group
+      [“”]
+      User
+      [“”]
+      Rounds: 2 – 31 Mar 2026
+      Time
+      [x] Rounds
+      [ ] Quarters
+      Scale
+      [x] Precise
+      [ ] Relative
+      [ ] Favourable
+      Notes
+      1 3 Mar 2026 New office
+      Nothing to show.
+      There are no rounds in the period shown.
+      [Show all rounds]
+    `,
+  ],
+  [
+    '2.17 all rounds instead',
+    '/surveys/5/dashboard',
+    {
+      [path]: inTurn(
+        { ...report, questions: report.questions.map((each) => ({ ...each, periods: [], change: null })) },
+        report,
+      ),
+    },
+    ['Show all rounds'],
+    changed(
+      dashboard,
+      `
+        @ Period
+        - [“Last month”]
+        + [“All rounds”]
+        @ Rounds: 2 – 31 Mar 2026
+        + [Clear filters]
+      `,
+    ),
+  ],
+  [
+    '8.1, 2.17 loaded before, and not again',
+    '/surveys/5/dashboard',
+    { [path]: inTurn(report, broken) },
+    ['Reload', { says: 'loaded earlier' }],
+    changed(
+      dashboard,
+      `
+        @ [ ] Favourable
+        + The report could not be loaded. These results were loaded earlier.
+        + [Try again]
+      `,
+    ),
+  ],
+  [
+    '2.17 loaded again by F5, and not by Ctrl+F5',
+    '/surveys/5/dashboard',
+    { [path]: reloaded },
+    [
+      { key: 'Control+F5' },
+      { key: 'F6' },
+      'Notes',
+      { says: 'Note what happened' },
+      'Close',
+      { does: () => expect(reloaded).toHaveBeenCalledOnce() },
+      { key: 'F5' },
+    ],
+    changed(
+      dashboard,
+      `
+        @ Pulse
+        - Data from 4 Mar 2026, 11:50, just now
+        + Data from 4 Mar 2026, 11:58, just now
+      `,
+    ),
+  ],
+  [
+    '2.17 a group that is gone',
+    '/surveys/5/dashboard?group=99',
+    {},
+    [],
+    changed(
+      dashboard,
+      `
+        @ Group
+        - [“”]
+        + [“Deleted group”]
+        @ Rounds: 2 – 31 Mar 2026
+        + [Clear filters]
+        @ [Question 32] | 62.5% yes | | – | – | 8
+        - Groups
+        - Rounds compared
+        - [x] Last round
+        - [ ] All rounds shown
+        - Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Groups are listed highest first. Small groups are ranked cautiously.
+        - Response rate by group and round
+      `,
+    ),
+  ],
+  [
+    '2.17 days of one’s own',
+    '/surveys/5/dashboard?start_date=2026-03-03&end_date=2026-03-20',
+    {},
+    [],
+    changed(
+      dashboard,
+      `
+        @ Period
+        - [“Last month”]
+        + [“Chosen days”]
+        @ Start date
+        - 02 03 2026
+        - [“2026-03-02”] [Calendar]
+        + 03 03 2026
+        + [“2026-03-03”] [Calendar]
+        @ End date
+        - 31 03 2026
+        - [“2026-03-31”] [Calendar]
+        + 20 03 2026
+        + [“2026-03-20”] [Calendar]
+        @ Rounds: 2 – 31 Mar 2026
+        + [Clear filters]
+      `,
+    ),
+  ],
+  [
+    '2.17, design 5 people who are not asked in an open round that everyone else has answered',
+    '/surveys/5/dashboard',
+    {
+      [path]: {
+        ...report,
+        survey: { ...report.survey, current_round: { ...round, answered: 20, not_asked: 2 } },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ Overview
+        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 20 of 20 so far · 2 people are not asked in this round: fewer than 5 people are outside the groups that are shown, so what they answer could be worked out.
+      `,
+    ),
+  ],
+  [
+    '2.17, design 5 people who are not asked in an open round of hidden numbers',
+    '/surveys/5/dashboard',
+    {
+      [path]: {
+        ...report,
+        survey: { ...report.survey, anonymous: true, current_round: { ...hiddenRound, not_asked: 1 } },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ [“”]
+        @ [“”]
+        + Answers are anonymous.
+        @ [ ] Favourable
+        + This survey is anonymous. A round is shown when it has closed and has at least 5 answers. Its texts, comments, choices and distribution of answers need at least 10. Where somebody’s answer could be worked out, values are hidden. Names are never shown.
+        @ Overview
+        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% 1 person is not asked in this round: fewer than 5 people are outside the groups that are shown, so what they answer could be worked out.
+      `,
+    ),
+  ],
+  [
+    '4.7 a link whose last day is over',
+    '/surveys/5/dashboard',
+    {
+      [path]: {
+        ...report,
+        survey: {
+          ...report.survey,
+          share_hash: 'h4sh',
+          share_options: {
+            ...{ comments: false, texts: false, groups: false, notes: true, first_day: null, last_day: '2026-03-03' },
+          },
+        },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ [Reload] [Print]
+        - [Notes] [Mail] [Export CSV] [Share]
+        + [Notes] [Mail] [Export CSV] [Copy share url] [Remove share]
+        + Anyone with this link can see the results, without names: [“http://rytmi.test/share/h4sh”]
+        + [Open the public report (opens in a new tab) → http://rytmi.test/share/h4sh]
+        + Public: numbers notes All rounds.
+        + [Change what is public]
+        + The last day was 3 Mar 2026, so the link no longer works. Choose a later day to reopen it.
+      `,
+    ),
+  ],
+  [
+    '2.17 a person who is gone',
+    '/surveys/5/dashboard?user=99',
+    {},
+    [],
+    changed(
+      dashboard,
+      `
+        @ User
+        - [“”]
+        + [“Deleted person”]
+        @ Rounds: 2 – 31 Mar 2026
+        + [Clear filters]
+        @ What changed
+        - Slider of all was 2.5 higher in the round of 9 – 15 Mar 2026 than in the previous one. 4 → 6.5 · One round alone is not a trend.
+        - 1 question: too few rounds or answers to detect a change
+        + Changes are tested for everyone or a group, not for one person.
+        @ [Question 32] | 62.5% yes | | – | – | 8
+        - Groups
+        - Rounds compared
+        - [x] Last round
+        - [ ] All rounds shown
+        - Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        - Arrows mark groups that stand out from everyone beyond chance. About one mark in twenty is wrong. If all groups were alike, about one comparison in twenty would still mark something. Intervals have a confidence of 99%.
+        - Groups are listed highest first. Small groups are ranked cautiously.
+        - Response rate by group and round
+        @ Response rate: 80%: 8 of 10 people
+        - No change to show yet. It needs two complete rounds with the same question.
+        + Changes are tested for everyone or a group, not for one person.
+      `,
+    ),
   ],
 ]);

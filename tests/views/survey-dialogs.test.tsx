@@ -1,8 +1,11 @@
 import { questions } from '../models/samples/questions.ts';
-import { publications, surveys } from '../models/samples/surveys.ts';
+import { mailings, publications, surveys } from '../models/samples/surveys.ts';
 import { edited, ongoing, survey5, unpublished } from '../support/drawn-company.ts';
 import { changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 import { surveyPage } from '../support/drawn-texts.ts';
+
+const { remind: withheld } = mailings.withheld;
+const untold = { ...mailings.withheld, notify: withheld };
 
 drawPages([
   [
@@ -290,5 +293,173 @@ drawPages([
         + People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
       `,
     ),
+  ],
+  [
+    '7.17, design 5 an anonymous survey’s notice does not say to how many',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, anonymous: true }, [`GET ${survey5}/mailings/`]: untold },
+    ['Notify users'],
+    `
+      Notify users
+      An email about the open round goes to every respondent who has not received one in this round. The number is not shown because the survey is anonymous.
+      [Send] [Cancel]
+    `,
+  ],
+  [
+    '7.17, design 5 an anonymous survey’s reminder does not say to how many',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, anonymous: true }, [`GET ${survey5}/mailings/`]: untold },
+    ['Send reminder'],
+    `
+      Send reminder
+      A reminder email goes to everyone who is late and has not received one in this round. The number is not shown because the survey is anonymous.
+      [Send] [Cancel]
+    `,
+  ],
+  [
+    '4.1 it is published without a start or respondents, and with texts that Finns miss',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        ...{ active_from: null, notify_at_opening: true, languages: ['en-GB', 'fi'], missing_texts: 1 },
+      },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 0 },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      There are no respondents yet. You can choose them later.
+      The first round opens when the survey is started.
+      Respondents get an email when a round opens.
+      Answers are shown with names. This can’t be changed after publishing.
+      1 text is missing in Finnish; Finnish-speaking people get English.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1 it is published with a notice after the start, and texts that are not in English',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        ...{ languages: ['fi', 'en-GB'], missing_texts: 2 },
+        next: { ...unpublished.next, notice: { at: '2026-03-05T06:00:00.000Z', of: 'start', people: 3 } },
+      },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      If it starts now, 3 people get an email on 5 Mar 2026, 08:00.
+      Answers are shown with names. This can’t be changed after publishing.
+      2 texts are missing in English; English-speaking people get Finnish.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1, design 5 an anonymous one is published for nobody yet',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        anonymous: true,
+        next: { ...unpublished.next, notice: { at: null, of: 'start', people: 1 } },
+      },
+      [`GET ${survey5}/publication/`]: {
+        ...publications.small,
+        ...{ respondents: 0, groups: [], cure: null },
+      },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      There are no respondents yet. You can choose them later.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      If it starts now, 1 person gets an email at once.
+      Answers are anonymous. This can’t be changed after publishing.
+      Results are shown by the groups people are in now. Later group changes don’t affect them.
+      No group is too small to be shown.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1, design 5 an anonymous one is published with a group of few, and what would cure it',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        anonymous: true,
+        next: { ...unpublished.next, notice: { at: '2026-03-05T06:00:00.000Z', of: 'open', people: null } },
+      },
+      [`GET ${survey5}/publication/`]: {
+        ...publications.small,
+        respondents: 12,
+        groups: [
+          { id: 21, name: 'Sales', people: 2, hidden: true },
+          { id: 22, name: 'Support', people: 6, hidden: false },
+        ],
+        cure: { people: 2, groups: ['Sales'] },
+      },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      On 5 Mar 2026, 08:00, everyone who has not answered gets an email that the round is open.
+      Answers are anonymous. This can’t be changed after publishing.
+      Results are shown by the groups people are in now. Later group changes don’t affect them.
+      Respondents see whose answers theirs are shown with. Those in the smallest unit read:
+      Anonymous. So few people are asked that no results are shown.
+      1 group will be hidden
+      A group is shown only when at least 5 of its people answer and it reveals nothing about a smaller group.
+      2 people aren’t in exactly one group. Put each of them in one, and this can be shown: Sales.
+      Sales: 2 people
+      For a group with fewer than 10 answers, only means are shown, and only where nobody’s answer can be worked out.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1 it is published, and the email leaves at once',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        next: { ...unpublished.next, notice: { at: null, of: 'open', people: null } },
+      },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      Everyone who has not answered is about to get an email that the round is open.
+      Answers are shown with names. This can’t be changed after publishing.
+      [Publish] [Cancel]
+    `,
+  ],
+  [
+    '4.1 it is published, and one email leaves later',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...unpublished,
+        next: { ...unpublished.next, notice: { at: '2026-03-05T06:00:00.000Z', of: 'planned', people: 1 } },
+      },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 },
+    },
+    ['Activate'],
+    `
+      Activate and publish this survey?
+      12 people are asked.
+      It starts on 2 Mar 2026, 08:00. If that time has passed, the first round opens immediately.
+      On 5 Mar 2026, 08:00, 1 person gets an email that the round is open.
+      Answers are shown with names. This can’t be changed after publishing.
+      [Publish] [Cancel]
+    `,
   ],
 ]);

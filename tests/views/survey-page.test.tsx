@@ -1,8 +1,12 @@
 import { questions } from '../models/samples/questions.ts';
 import { mailings, regroupings, surveys } from '../models/samples/surveys.ts';
-import { hiddenRound, ongoing, survey5 } from '../support/drawn-company.ts';
+import { hiddenRound, late, ongoing, survey5 } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { surveyPage } from '../support/drawn-texts.ts';
+
+const [sentOnce] = mailings.settled.log;
+const { remind: withheld } = mailings.withheld;
+const untold = { ...mailings.withheld, notify: withheld };
 
 drawPages([
   [
@@ -334,5 +338,196 @@ drawPages([
       perhaps
       [Delete survey]
     `,
+  ],
+  [
+    '2.16, 7.17 what was sent, what waits and what failed, and who gets replies',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/mailings/`]: {
+        ...mailings.settled,
+        replies: { to_me: false, name: 'Olli Other' },
+        log: [
+          { ...sentOnce, at: '2026-03-03T15:00:00.000Z', sent: 0, waiting: 2 },
+          { ...sentOnce, at: '2026-03-03T14:00:00.000Z', sent: 0, failed: 3 },
+          { ...sentOnce, at: '2026-03-03T13:00:00.000Z', sent: 0 },
+          { ...sentOnce, at: '2026-03-03T12:00:00.000Z', sent: 4, waiting: 5, failed: 6 },
+          { ...sentOnce, at: '2026-03-03T11:00:00.000Z', sent: 9 },
+        ],
+      },
+    },
+    [],
+    changed(
+      surveyPage,
+      `
+        @ Not sent yet.
+        - [Send reminder]
+        - Would go to 1 late respondent. 1 person has already received it in this round.
+        + [Send reminder – Everyone who is late has been reminded in this round.]
+        + Would go to 0 late respondents. 1 person has already received it in this round.
+        @ [“Off”]
+        - The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+        + Off: a reminder is sent only when you send it.
+        @ [ ] Replies come to me
+        - Now nobody gets replies.
+        + Now Olli Other gets them.
+        @ Sent before
+        - Notice 1 sent
+        - 2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
+        + Notice 2 waiting
+        + 3 Mar 2026, 17:00, Aino Admin · round from 2 Mar 2026
+        + Notice 3 failed
+        + 3 Mar 2026, 16:00, Aino Admin · round from 2 Mar 2026
+        + Notice 0 sent
+        + 3 Mar 2026, 15:00, Aino Admin · round from 2 Mar 2026
+        + Notice 4 sent 5 waiting 6 failed
+        + 3 Mar 2026, 14:00, Aino Admin · round from 2 Mar 2026
+        + [Show all 5]
+        @ [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + [Second Late → /personnel/13] | – | 1 day | second@aalto.example |
+      `,
+    ),
+  ],
+  [
+    '2.16, 7.17 all that was sent, and replies to oneself',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/mailings/`]: {
+        ...mailings.settled,
+        replies: { to_me: true, name: 'Aino Admin' },
+        log: [3, 4, 5, 6, 7].map((sent) => ({ ...sentOnce, at: `2026-03-03T1${9 - sent}:00:00.000Z`, sent })),
+      },
+    },
+    ['Show all 5'],
+    changed(
+      surveyPage,
+      `
+        @ Not sent yet.
+        - [Send reminder]
+        - Would go to 1 late respondent. 1 person has already received it in this round.
+        + [Send reminder – Everyone who is late has been reminded in this round.]
+        + Would go to 0 late respondents. 1 person has already received it in this round.
+        @ [“Off”]
+        - The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+        - [ ] Replies come to me
+        - Now nobody gets replies.
+        + Off: a reminder is sent only when you send it.
+        + [x] Replies come to me
+        + Respondents who reply to these emails write to your address. A reply quotes the link that answers for them.
+        @ Sent before
+        - Notice 1 sent
+        - 2 Mar 2026, 12:00, Aino Admin · round from 2 Mar 2026
+        + Notice 3 sent
+        + 3 Mar 2026, 18:00, Aino Admin · round from 2 Mar 2026
+        + Notice 4 sent
+        + 3 Mar 2026, 17:00, Aino Admin · round from 2 Mar 2026
+        + Notice 5 sent
+        + 3 Mar 2026, 16:00, Aino Admin · round from 2 Mar 2026
+        + Notice 6 sent
+        + 3 Mar 2026, 15:00, Aino Admin · round from 2 Mar 2026
+        + Notice 7 sent
+        + 3 Mar 2026, 14:00, Aino Admin · round from 2 Mar 2026
+        + [Show the newest only]
+        @ [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + [Second Late → /personnel/13] | – | 1 day | second@aalto.example |
+      `,
+    ),
+  ],
+  [
+    '7.17, design 5 an anonymous one never says to how many',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, anonymous: true }, [`GET ${survey5}/mailings/`]: untold },
+    [],
+    changed(
+      surveyPage,
+      `
+        @ Late: 2
+        - Answers: With names
+        + Answers: Anonymous
+        @ [Notify users]
+        - Would go to 2 respondents. 1 person has already received it in this round.
+        + Would go to every respondent who has not received one in this round. The number is not shown because the survey is anonymous.
+        @ [Send reminder]
+        - Would go to 1 late respondent. 1 person has already received it in this round.
+        + Would go to everyone who is late and has not received one in this round. The number is not shown because the survey is anonymous.
+        @ [“Off”]
+        - The next one goes to everyone who is late on 5 Mar 2026, 08:00 and has not received a reminder in that round.
+        + Off: a reminder is sent only when you send it.
+        @ [ ] Replies come to me
+        - Now nobody gets replies.
+        + A reply would say whose answers its link opens: this survey is anonymous.
+        @ Sent before
+        - Notice 1 sent
+        + Reminder Number not shown
+        @ Late respondents
+        - [Name] | [Groups] | [Late] | [Email] | Actions
+        - [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + 2 respondents are late. Their names are not shown, because the survey is anonymous.
+        + Reporting groups
+        + Results are shown by the groups people were in when the survey was published, or when its reporting groups were last refreshed.
+        + [Refresh reporting groups…]
+      `,
+    ),
+  ],
+  [
+    '2.16 late since today, and in no group',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...ongoing,
+        late_respondents: late.map((each) => ({ ...each, days_late: each.days_late - 1 })),
+      },
+    },
+    [],
+    changed(
+      surveyPage,
+      `
+        @ [Name] | [Groups] | [Late] | [Email] | Actions
+        - [Reko Respondent → /personnel/12] | North, South | 3 days | reko@aalto.example | Reminded
+        - [Second Late → /personnel/13] | – | 1 day | second@aalto.example | [Remind Second Late]
+        + [Reko Respondent → /personnel/12] | North, South | 2 days | reko@aalto.example | Reminded
+        + [Second Late → /personnel/13] | – | Since today | second@aalto.example | [Remind Second Late]
+      `,
+    ),
+  ],
+  [
+    '2.16 questions that are not asked any more, or soon',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/questions/`]: [null, '2026-03-02', '2026-03-09'].map((not_asked_since, at) => ({
+        ...questions.textarea,
+        ...{ id: 40 + at, label: `Stopped ${at}`, stopped: true, not_asked_since },
+      })),
+    },
+    [],
+    changed(
+      surveyPage,
+      `
+        @ Questions
+        - 4 questions
+        - [Preview as respondent]
+        - Question 32
+        - One choice Every week
+        - yes
+        - no
+        - perhaps
+        - Question 35
+        - Slider Every two weeks From 1 to 10
+        - From bad to good
+        - Question 31
+        - Free text Every week
+        - Question 33
+        - Number Every week
+        + 3 questions
+        + Stopped 0
+        + Free text Every week Not asked
+        + Stopped 1
+        + Free text Every week Not asked since 2 Mar 2026
+        + Stopped 2
+        + Free text Every week Not asked from 9 Mar 2026 on
+      `,
+    ),
   ],
 ]);

@@ -4,9 +4,9 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
-import { cedar, round, unsubscribed } from '../support/drawn-company.ts';
+import { cedar, round, survey5, unpublished, unsubscribed } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
-import { drawPages } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { basics, newSurvey, questionsStep } from '../support/drawn-texts.ts';
 
 afterAll(() => {
@@ -381,16 +381,7 @@ describe('the preview as a respondent', () => {
   });
 });
 
-drawPages([
-  ['2.15 the form of a survey', '/surveys/5/edit', {}, [], basics],
-  ['2.15 its questions', '/surveys/5/edit?step=questions', {}, [], questionsStep],
-  ['2.15 a new survey', '/surveys/new', {}, [], newSurvey],
-  [
-    '2.15 its respondents',
-    '/surveys/5/edit?step=respondents',
-    {},
-    [],
-    `
+const respondentsStep = `
       [Surveys → /surveys]
       [Pulse → /surveys/5/]
       Survey form
@@ -416,6 +407,147 @@ drawPages([
       [“”]
       [Select all]
       [Save] [Back] [Cancel]
-    `,
+    `;
+const anonymousStep = changed(
+  respondentsStep,
+  `
+        @ Adding a group asks
+        - [ ] everyone who is in it when a round opens People who join are asked from the next round on, people who leave are no longer asked.
+        - [x] everyone who is in it now
+        + [x] everyone who is in it when a round opens People who join are asked, and people who leave no longer, once a round opens while no other is open.
+        + [ ] everyone who is in it now
+      `,
+);
+const anonymously = { [`GET ${survey5}/`]: { ...unpublished, anonymous: true } };
+const hiding = (names: readonly string[], more = {}) => ({
+  ...{ respondents: 12, hidden: false, in_no_group: 0, in_several_groups: 0, not_asked: 0, smallest: null, cure: null },
+  groups: names.map((name, at) => ({ id: 40 + at, name, people: 3, hidden: true })),
+  ...more,
+});
+
+drawPages([
+  ['2.15 the form of a survey', '/surveys/5/edit', {}, [], basics],
+  ['2.15 its questions', '/surveys/5/edit?step=questions', {}, [], questionsStep],
+  ['2.15 a new survey', '/surveys/new', {}, [], newSurvey],
+  ['2.15 its respondents', '/surveys/5/edit?step=respondents', {}, [], respondentsStep],
+  [
+    '8.1, design 5 which groups would be hidden is not known',
+    '/surveys/5/edit?step=respondents',
+    { ...anonymously, [`POST ${survey5}/publication/`]: broken },
+    [],
+    changed(
+      anonymousStep,
+      `
+        @ [Select all]
+        @ [Select all]
+        + We could not check which groups this anonymous survey would hide.
+        + [Try again]
+      `,
+    ),
+  ],
+  [
+    'design 5 nothing would be shown of so few',
+    '/surveys/5/edit?step=respondents',
+    { ...anonymously, [`POST ${survey5}/publication/`]: hiding([], { respondents: 3, hidden: true }) },
+    [],
+    changed(
+      anonymousStep,
+      `
+        @ [Select all]
+        @ [Select all]
+        + No results of this survey would be shown
+        + It is anonymous, and results from fewer than 5 people are hidden. Choose more respondents.
+      `,
+    ),
+  ],
+  [
+    'design 5 without respondents nothing is said of groups',
+    '/surveys/5/edit?step=respondents',
+    { ...anonymously, [`POST ${survey5}/publication/`]: hiding(['Sales'], { respondents: 0, hidden: true }) },
+    [],
+    anonymousStep,
+  ],
+  [
+    'design 5 the groups that would be hidden, ten of them by name',
+    '/surveys/5/edit?step=respondents',
+    {
+      ...anonymously,
+      [`POST ${survey5}/publication/`]: hiding(['L', ...'KJIHGFEDCBA'], { cure: { people: 2, groups: ['A'] } }),
+    },
+    [],
+    changed(
+      anonymousStep,
+      `
+        @ [Select all]
+        @ [Select all]
+        + 12 groups would be hidden
+        + This survey is anonymous. A group is shown only when at least 5 of its people are asked and it doesn’t give away a smaller rest. People in several groups count in none of them. Everyone chosen here is asked and counts in the total.
+        + 2 people aren’t in exactly one group. Put each of them in one, and this can be shown: A.
+        + A: 3 people
+        + B: 3 people
+        + C: 3 people
+        + D: 3 people
+        + E: 3 people
+        + F: 3 people
+        + G: 3 people
+        + H: 3 people
+        + I: 3 people
+        + J: 3 people
+        + … and 2 more
+      `,
+    ),
+  ],
+  [
+    'design 5 ten groups would be hidden, and people would not be asked',
+    '/surveys/5/edit?step=respondents',
+    { ...anonymously, [`POST ${survey5}/publication/`]: hiding([...'JIHGFEDCBA'], { not_asked: 2 }) },
+    [],
+    changed(
+      anonymousStep,
+      `
+        @ [Select all]
+        @ [Select all]
+        + 10 groups would be hidden
+        + This survey is anonymous. A group is shown only when at least 5 of its people are asked and it doesn’t give away a smaller rest. People in several groups count in none of them.
+        + A: 3 people
+        + B: 3 people
+        + C: 3 people
+        + D: 3 people
+        + E: 3 people
+        + F: 3 people
+        + G: 3 people
+        + H: 3 people
+        + I: 3 people
+        + J: 3 people
+        + 2 people would not be asked: fewer than 5 people are outside the groups that can be shown, so what they answer could be worked out. Put each of them in exactly one group, and they will be asked.
+      `,
+    ),
+  ],
+  [
+    'design 5 people would not be asked, and no group is hidden',
+    '/surveys/5/edit?step=respondents',
+    {
+      ...anonymously,
+      [`POST ${survey5}/publication/`]: hiding([], {
+        not_asked: 1,
+        groups: [{ id: 21, name: 'Sales', people: 9, hidden: false }],
+      }),
+    },
+    [],
+    changed(
+      anonymousStep,
+      `
+        @ [Select all]
+        @ [Select all]
+        + 1 person would not be asked: fewer than 5 people are outside the groups that can be shown, so what they answer could be worked out. Put this person in exactly one group, and they will be asked.
+      `,
+    ),
+  ],
+  [
+    'design 5 no group would be hidden',
+    '/surveys/5/edit?step=respondents',
+    { ...anonymously, [`POST ${survey5}/publication/`]: hiding([]) },
+    [],
+    anonymousStep,
   ],
 ]);
