@@ -230,6 +230,23 @@ describe('reporting groups are refreshed', () => {
     ]);
   });
 
+  it('design 5 its preview says who, put into the largest group, would let a new group be shown', async () => {
+    const company = await start(0);
+    const { people, sales, survey } = company;
+    await answerAll(company);
+    const came = await stage.addPeople(Array.from({ length: 18 }, (_, at) => `Newcomer N${at}`));
+    must(await stage.change(survey, { respondent_ids: [...people, ...came] }), 200);
+    server.clock.set('2026-06-03T09:00:00Z');
+    must(await groupsOf(sales, [...people.slice(0, 12), ...came.slice(0, 10)]), 200);
+    const field = await stage.addGroup('Field', came.slice(10, 16));
+    const before = await preview(company);
+    // Two newcomers are in no group, and would be seen alone: the six of Field wait with them.
+    expect(before.groups.map(({ id }) => id)).not.toContain(field);
+    expect(before).toMatchObject({ in_no_group: 2, waiting: 6, cure: { people: 2, groups: ['Field'] } });
+    must(await groupsOf(sales, [...people.slice(0, 12), ...came.slice(0, 10), ...came.slice(16)]), 200);
+    expect(await preview(company)).toMatchObject({ in_no_group: 0, waiting: 0, cure: null });
+  });
+
   it('design 5 before the first round there is nothing to compare with: one person moves alone', async () => {
     const people = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
     const sales = await stage.addGroup('Sales', people.slice(0, 6));

@@ -53,6 +53,14 @@ describe('refreshing reporting groups', () => {
     expect(sent.filter((call) => !call.startsWith('GET')).join()).toContain(`PUT ${path}reporting-groups/`);
   });
 
+  it('design 5 says how a new group can be shown whose people all wait', async () => {
+    const groups = regrouping.groups.map((group) => ({ ...group, hidden: false }));
+    const { press, says } = await draw(true, { ...regrouping, groups, cure: { people: 2, groups: ['Field'] } });
+    await press(open);
+    await says('Put each of them in one, and this can be shown: Field.');
+    expect(drawnText()).not.toContain('would be hidden');
+  });
+
   it.each([
     ['too_early', 'The next refresh is possible on 2 Jun 2026.'],
     ['unchanged', 'A refresh would change nothing now'],

@@ -54,7 +54,10 @@ export function createRegroupingService(core: Core) {
     const { found, plan, people, cells, possibleFrom, state } = await look(companyId, survey, clock.now());
     const ids = [...new Set(people.flatMap(({ present, target }) => [present ?? [], target ?? []].flat()))];
     const names = new Map((await listFrozenNames(database, companyId, survey.id)).map(({ id, name }) => [id, name]));
-    for (const { id, name } of await listGroupNames(database, companyId, ids)) names.set(id, name);
+    const wanted = people.flatMap((person) => person.wanted ?? []);
+    for (const { id, name } of await listGroupNames(database, companyId, [...new Set([...ids, ...wanted])])) {
+      names.set(id, name);
+    }
     const after = unitsOf(people, 'target');
     const round = roundOf(after, cells);
     const before = new Map(unitsOf(people, 'present').groups.map((group) => [group.id, group.people]));
@@ -158,6 +161,8 @@ function cureOf(
   const cured = plan((person) => ownGroup(person) ?? largest.id);
   const then = unitsOf(cured.people, 'target');
   const [before, after] = [roundOf(now, cells), roundOf(then, cured.cells)];
-  const shown = now.groups.filter(({ id }) => isHidden(now, before, id) && !isHidden(then, after, id));
+  // A group whose people all wait is not there yet.
+  const isShown = (id: number) => sizeOf(now, id) > 0 && !isHidden(now, before, id);
+  const shown = then.groups.filter(({ id }) => !isHidden(then, after, id) && !isShown(id));
   return shown.length === 0 ? null : { people: left, groups: shown.map(({ id }) => names.get(id) ?? '') };
 }

@@ -255,6 +255,11 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
           </li>
         ) : null}
         <OutsidePeople publication={regrouping} />
+        {cure && hidden.length === 0 ? (
+          <li>
+            <PublicationCure cure={cure} />
+          </li>
+        ) : null}
       </ul>
       {hidden.length > 0 ? (
         <Alert
