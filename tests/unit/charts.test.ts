@@ -1,24 +1,31 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { fieldTypes } from '../../shared/lists.ts';
 import {
+  areOrdered,
   type ChartRound,
   type ChartSeries,
   firstStop,
+  orderedColour,
   paletteColour,
   shownSeries,
 } from '../../src/charts/chart-data.ts';
 import { placeLabels } from '../../src/charts/end-labels.tsx';
 import { fitText } from '../../src/charts/fit-text.ts';
+import { GoalLabels, GoalLine } from '../../src/charts/goal.tsx';
 import { groupHeight, groupLayout } from '../../src/charts/group-layout.ts';
 import { noteFlags } from '../../src/charts/note-flags.ts';
 import { bands, columns, dots, lines } from '../../src/charts/paths.ts';
 import { placeNotes } from '../../src/charts/place-notes.ts';
+import { plotLayout } from '../../src/charts/plot-layout.ts';
 import { mostColumns, roundShapes } from '../../src/charts/round-shapes.ts';
 import { fittedPieces, unbrokenPieces } from '../../src/charts/segments.ts';
 import { spreadLabels } from '../../src/charts/spread-labels.ts';
 import { nearestPlace, timeLayout } from '../../src/charts/time-layout.ts';
 import { switchedOff, toggled } from '../../src/charts/use-series-toggles.ts';
 import { valueDomain } from '../../src/charts/value-domain.ts';
+import { placePopover } from '../../src/ui/place-popover.ts';
+import { withFocusedItem } from '../../src/ui/virtual-range.ts';
 import { domainRule } from '../../src/views/report/plot-facts.ts';
 import { questions } from '../models/samples/questions.ts';
 
@@ -95,6 +102,11 @@ describe('the time axis', () => {
   });
 });
 
+it('2.17 as many rounds are labelled as labels fit', () => {
+  const ticks = (width: number) => timeLayout([roundAt(0), roundAt(1)], 0, 144, width).ticks.map(({ at }) => at);
+  expect([ticks(72), ticks(72.1)]).toEqual([[0, 1], [1]]);
+});
+
 describe('the value axis', () => {
   it('2.17 holds every value, stays inside what is possible and is never shorter than asked', () => {
     const value = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 100, noNaN: true }));
@@ -115,7 +127,86 @@ describe('the value axis', () => {
   });
 });
 
+it.each([
+  ['holds what is asked around values that are close', [4, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [3.2, 6.8]],
+  ['ends at the highest value that is possible', [12], { lowest: 1, highest: 10, leastSpan: 3.6 }, [6.4, 10]],
+  ['begins at the lowest', [-5], { lowest: 1, highest: 10, leastSpan: 3.6 }, [1, 4.6]],
+  ['is the scale where there is no value', [null], { lowest: 1, highest: 10, leastSpan: 9 }, [1, 10]],
+  ['is around zero where there is neither', [], { leastSpan: 1 }, [-0.5, 0.5]],
+  ['has some air', [-20, 60], { lowest: -100, highest: 100, leastSpan: 80 }, [-32, 72]],
+  ['of amounts has none, and begins at zero', [3, 10], { lowest: 0, leastSpan: 4, fromZero: true }, [0, 10]],
+  ['of few amounts is as long as asked', [3], { lowest: 0, leastSpan: 4, fromZero: true }, [0, 4]],
+])('2.17 the value axis %s', (_, values, rule, [low, high]) => {
+  const domain = valueDomain(values, rule);
+  expect(domain[0]).toBeCloseTo(low as number, 10);
+  expect(domain[1]).toBeCloseTo(high as number, 10);
+});
+
+it('2.17 few values of the axis have labels in a low chart, and names at the end leave most of the width', () => {
+  const texts = { value: String } as never;
+  const frame = { rounds: [roundAt(0)], domain: [0, 10], texts } as const;
+  const ticks = (height?: number) =>
+    plotLayout({ ...frame, ...(height ? { height } : {}) }, 300).ticks.map(({ value }) => value);
+  expect([ticks(99), ticks(100), ticks()]).toEqual([
+    [0, 5, 10],
+    [0, 2, 4, 6, 8, 10],
+    [0, 2, 4, 6, 8, 10],
+  ]);
+  expect([8, 90, 91].map((endRoom) => plotLayout({ ...frame, endRoom }, 300).right)).toEqual([292, 210, 210]);
+});
+
+describe('a goal', () => {
+  const time = { places: [50, 150, 250, 350], step: 100 };
+  const area = { time, left: 0, right: 400, top: 20, bottom: 220, y: (value: number) => 220 - value * 20 } as never;
+  const lineOf = (goals: (number | null)[]) => (GoalLine({ goals, area }) as { props: { d: string } }).props.d;
+  const along = (value: number, from: number, to: number) => [
+    { x: from, y: 220 - value * 20 },
+    { x: to, y: 220 - value * 20 },
+  ];
+  it.each([
+    [
+      [5, 5, null, 7],
+      [along(5, 0, 200), along(7, 300, 400)],
+    ],
+    [
+      [null, 5, 7, 7],
+      [along(5, 100, 200), along(7, 200, 400)],
+    ],
+    [
+      [5, null, 5, null],
+      [along(5, 0, 100), along(5, 200, 300)],
+    ],
+  ])('2.17 is a line through the rounds that have it: %j', (goals, pieces) => {
+    expect(lineOf(goals)).toBe(lines(pieces));
+  });
+
+  it('2.17 has its value where the line has room for it, away from the values and inside the chart', () => {
+    const canvas = { getContext: () => null };
+    vi.stubGlobal('document', { createElement: () => canvas, fonts: new EventTarget(), body: {} });
+    vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px', fontFamily: 'Figtree' }));
+    const texts = { goal: 'Goal', exact: String } as never;
+    const placed = (goals: (number | null)[], values: (number | null)[]) =>
+      (GoalLabels({ goals, values, area, texts }) as ({ props: { x: number; y: number } } | null)[]).map(
+        (label) => label && [label.props.x, label.props.y],
+      );
+    // 6 letters of 7.2 px, on 400 px of line at 120 px.
+    expect(placed([5, 5, 5, 5], [null, null, null, null])).toEqual([[4, 115]]);
+    expect(placed([5, 5, 5, 5], [6, 6, null, null])).toEqual([[4 + 0.75 * (400 - 8 - 43.2), 115]]);
+    expect(placed([5, 5, 5, 5], [6, 6, 6, 6])).toEqual([[4, 134]]);
+    // At the upper and the lower end of the chart there is room on one side.
+    expect(placed([10, 10, 10, 10], [9, 9, 9, 9])).toEqual([[4, 34]]);
+    expect(placed([0, 0, 0, 0], [1, 1, 1, 1])).toEqual([[4, 215]]);
+    const long = { goal: 'The goal of all', exact: String } as never;
+    expect(GoalLabels({ goals: [null, 5, null, null], values: [], area, texts: long })).toEqual([null]);
+  });
+  afterAll(() => vi.unstubAllGlobals());
+});
+
 describe('names at the end of lines', () => {
+  it('2.17 are nearer to each other where the chart has no room for all', () => {
+    expect(spreadLabels([60, 20, 30, 30, 30], 14, 20, 60)).toEqual([60, 20, 30, 40, 50]);
+  });
+
   it('2.17 keeps them apart, in order and inside the chart', () => {
     const places = fc.array(fc.double({ min: 20, max: 220, noNaN: true }), { maxLength: 11 });
     fc.assert(
@@ -204,9 +295,14 @@ describe('the cursor over rounds', () => {
     );
   });
 
+  it('2.17 goes to the later of two rounds that are as near', () => {
+    expect([nearestPlace([0, 10], 5), nearestPlace([0, 10], 4.9), nearestPlace([], 5)]).toEqual([1, 0, 0]);
+  });
+
   it('2.17 begins at the last complete round, at the open one only where there is no other', () => {
     expect(firstStop([roundAt(0), roundAt(1), roundAt(2, { isOpen: true })])).toBe(1);
-    expect(firstStop([roundAt(0, { isOpen: true })])).toBe(0);
+    expect(firstStop([roundAt(0, { isOpen: true }), roundAt(1, { isOpen: true })])).toBe(1);
+    expect(firstStop([])).toBe(0);
   });
 });
 
@@ -259,6 +355,20 @@ describe('words over and beside charts', () => {
     );
   });
 
+  it.each([
+    [7, 'middle'],
+    [6, 'start'],
+    [82, 'middle'],
+    [83, 'end'],
+    [217, 'start'],
+    [218, 'middle'],
+    [293, 'middle'],
+    [294, 'end'],
+    [150, undefined],
+  ])('design 5 a note at %i px is centred, or beside its place where an edge or another is near: %s', (x, anchor) => {
+    expect(placeNotes([{ x, text: 'ab' }], 300, [{ from: 100, to: 200 }])[0]?.anchor).toBe(anchor);
+  });
+
   it('2.17 a long name is cut to its room with an ellipsis, a short one is left as it is', () => {
     const widthOf = (text: string) => [...text].length * 10;
     expect(fitText('Support', 70, widthOf)).toBe('Support');
@@ -275,6 +385,12 @@ describe('groups compared', () => {
   }));
   const texts = { exact: String };
   const widthOf = (text: string) => text.length * 7;
+
+  it('2.17 have their names before their rows from 480 px on', () => {
+    expect([groupHeight(2, 479), groupHeight(2, 480)]).toEqual([150, 110]);
+    const at = (width: number) => groupLayout(rows.slice(0, 2), [0, 10], texts, width, widthOf).nameAnchor;
+    expect([at(479), at(480)]).toEqual(['start', 'end']);
+  });
 
   it('2.17 fifty groups are in their rows inside the picture, on phones and wide screens', () => {
     for (const width of [240, 320, 700, 2500]) {
@@ -358,4 +474,55 @@ it.each([
   ['counts of a choice', questions.radio, 'precise', [3], { lowest: 0, leastSpan: 4, fromZero: true }],
 ] as const)('2.17 the axis of %s ends where its scale does', (_, question, scale, values, rule) => {
   expect(domainRule(ask(question), scale as never, values)).toEqual(rule);
+});
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => ` ${at - 3} days`);
+it.each([
+  ['seven words', fieldTypes.radio, [...'abcdefg'], true],
+  ['eight words', fieldTypes.radio, [...'abcdefgh'], false],
+  ['eleven numbers', fieldTypes.radio, numbered(11), true],
+  ['ten numbers and a word', fieldTypes.radio, [...numbered(10), 'more'], false],
+  ['twelve numbers', fieldTypes.radio, numbered(12), false],
+  ['choices of which several can be taken', fieldTypes.checkbox, ['a', 'b'], false],
+])('9.10 whether choices have an order: %s', (_, field_type, choices, isScale) => {
+  expect(areOrdered({ field_type }, choices)).toBe(isScale);
+});
+
+it('9.10 things in an order have colours from one end of the scale to the other, a single one the first', () => {
+  const colours = (count: number) => Array.from({ length: count }, (_, at) => orderedColour(at, count));
+  const named = (...steps: number[]) => steps.map((step) => `var(--ordered-${step})`);
+  expect([colours(1), colours(3), colours(5)]).toEqual([named(1), named(1, 7, 13), named(1, 4, 7, 10, 13)]);
+});
+
+it.each([
+  [null, [4, 5, 6]],
+  [5, [4, 5, 6]],
+  [1, [1, 4, 5, 6]],
+  [9, [4, 5, 6, 9]],
+  [10, [4, 5, 6]],
+])('design 8 the focused row of a long list, %s of ten, stays in the page', (focused, expected) => {
+  const range = { startIndex: 4, endIndex: 6, overscan: 0, count: 10 };
+  expect(withFocusedItem(() => focused)(range)).toEqual(expected);
+});
+
+// A page of 400 × 300 px, and what opens has 100 × 80.
+it.each([
+  ['below', { left: 20, top: 100, bottom: 120 }, [20, 126]],
+  ['below, as long as it just fits', { left: 20, top: 190, bottom: 214 }, [20, 220]],
+  ['above, where it does not', { left: 20, top: 191, bottom: 215 }, [20, 105]],
+  ['below, where there is little room but more of it', { left: 20, top: 60, bottom: 230 }, [20, 236]],
+  ['above, where there is as much room', { left: 20, top: 70, bottom: 230 }, [20, 6]],
+  ['inside the right edge', { left: 350, top: 100, bottom: 120 }, [294, 126]],
+  ['inside the left edge', { left: -20, top: 100, bottom: 120 }, [6, 126]],
+  ['beside', { right: 100, top: 100, bottom: 120 }, [106, 70]],
+  ['beside, inside the right edge', { right: 350, top: 100, bottom: 120 }, [294, 70]],
+  ['beside, inside the upper edge', { right: 100, top: 0, bottom: 20 }, [106, 6]],
+  ['beside, inside the lower edge', { right: 100, top: 270, bottom: 290 }, [106, 214]],
+])('design 8 what opens at something is %s', (side, around, [left, top]) => {
+  vi.stubGlobal('document', { documentElement: { clientWidth: 400, clientHeight: 300 } });
+  const popover = { style: { left: '', top: '' }, getBoundingClientRect: () => ({ width: 100, height: 80 }) };
+  const rectangle = { ...around, height: around.bottom - around.top };
+  placePopover(popover as never, rectangle as never, side.startsWith('beside') ? 'beside' : 'below');
+  vi.unstubAllGlobals();
+  expect(popover.style).toEqual({ left: `${left}px`, top: `${top}px` });
 });
