@@ -1,3 +1,4 @@
+import { sessions } from '../support/drawn-company.ts';
 import { broken, drawPages, guest, refusedBy } from '../support/drawn-pages.ts';
 
 // Accounts: what is refused, sent and done.
@@ -425,5 +426,62 @@ drawPages([
         Logged in 3 Feb 2026, 10:00
         [Log out: System 3]
       `,
+  ],
+  [
+    '2.20 a recovered account has its mail',
+    '/recovery/k3y',
+    { ...guest, 'POST /api/auth/recovery/': { detail: 'We have sent a link to ada@x.example.' } },
+    ['Recover my account', { says: 'Check your email' }],
+    `
+      Check your email
+      We have sent a link to ada@x.example.
+      [Go to login → /login]
+    `,
+  ],
+  [
+    '2.20 a link to recover an account is refused',
+    '/recovery/k3y',
+    { ...guest, 'POST /api/auth/recovery/': refusedBy({ non_field_errors: ['The link is no longer valid.'] }) },
+    ['Recover my account'],
+    `
+      Recover your account
+      The link is no longer valid.
+      [Choose a new password → /forgotpassword]
+    `,
+  ],
+  [
+    '2.20, design 4 sessions of an unknown device, of a browser alone, and of a link that only answers',
+    '/sessions',
+    {
+      'GET /api/auth/sessions/': [
+        ...sessions.slice(1, 2),
+        { ...sessions[0], browser: '', system: '' },
+        { ...sessions[2], browser: 'Browser 3', system: '' },
+        { ...sessions[0], id: 4, answering_only: true },
+      ],
+    },
+    [],
+    `
+      [Change password → /change-password]
+      Where you are logged in
+      Where you are logged in
+      Don’t recognise a session? Log it out and change your password.
+      [Log out everywhere else]
+      Browser 2 on System 2 This device
+      Last seen 12 Feb 2026, 10:00 from 10.0.0.2
+      Logged in 2 Feb 2026, 10:00
+      Unknown device or app
+      Last seen 11 Feb 2026, 10:00 from an unknown network
+      Logged in 1 Feb 2026, 10:00
+      [Log out: Unknown device or app]
+      Browser 3
+      Last seen 13 Feb 2026, 10:00 from 10.0.0.3
+      Logged in 3 Feb 2026, 10:00
+      [Log out: Browser 3]
+      Browser 1 on System 1 Answering only
+      Last seen 11 Feb 2026, 10:00 from an unknown network
+      Logged in 1 Feb 2026, 10:00
+      [Log out: Browser 1 on System 1]
+    `,
   ],
 ]);

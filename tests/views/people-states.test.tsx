@@ -1,7 +1,7 @@
 import { people, users } from '../models/samples/people.ts';
 import { answers, cedar, own, unsubscribed } from '../support/drawn-company.ts';
 import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
-import { person, personnel } from '../support/drawn-texts.ts';
+import { person, personnel, subscriptionsPage } from '../support/drawn-texts.ts';
 
 // People, chosen and changed.
 
@@ -15,6 +15,10 @@ const self = {
     language: 'fi',
     pending_email: null,
   },
+};
+
+const waiting = {
+  [`GET ${own}/users/11/`]: { ...self[`GET ${own}/users/11/`], pending_email: 'new@aalto.example' },
 };
 
 const peopleNotLoaded = `
@@ -490,5 +494,158 @@ drawPages([
         + The company has no groups yet.
       `,
     ),
+  ],
+  [
+    '2.8, design 4 one’s own new address waits to be confirmed',
+    '/personnel/11',
+    waiting,
+    [],
+    changed(
+      ownPage,
+      `
+        @ Aino Admin
+        @ Aino Admin
+        + new@aalto.example is waiting to be confirmed: open the email we sent there. Until then you log in with aino@aalto.example.
+        + [Save and send again] [Cancel the new address]
+        @ Email
+        - [“aino@aalto.example”]
+        + [“new@aalto.example”]
+      `,
+    ),
+  ],
+  [
+    '2.8, design 4 the address before is kept',
+    '/personnel/11',
+    waiting,
+    ['Cancel the new address'],
+    null,
+    [
+      `PATCH ${own}/users/11/ {"first_name":"Aino","last_name":"Admin","email":"aino@aalto.example","company_groups":[],"user_type":"company_admin_group","away_from":null,"away_until":null,"language":"fi"}`,
+    ],
+  ],
+  [
+    '2.8 a person who is away, and leaves no more',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, away_from: '2026-03-02', away_until: '2026-03-20' } },
+    [],
+    changed(
+      person,
+      `
+        @ Away from optional
+        - dd mm yyyy
+        - [“”] [Calendar]
+        + 02 03 2026
+        + [“2026-03-02”] [Clear the first day] [Calendar]
+        @ Away until optional
+        - dd mm yyyy
+        - [“”] [Calendar]
+        + 20 03 2026
+        + [“2026-03-20”] [Clear the last day] [Calendar]
+      `,
+    ),
+  ],
+  [
+    '8.1, 2.8 a person, whose groups and surveys could not be loaded',
+    '/personnel/12',
+    { [`GET ${own}/groups/`]: broken, [`GET ${own}/questionnaires/`]: broken },
+    [],
+    changed(
+      person,
+      `
+        @ Groups
+        - Add to a group
+        - [“”]
+        - North [Remove from North]
+        + The groups could not be loaded. Saving does not change them.
+        + [Try again]
+        @ Surveys
+        - [Pulse → /surveys/5/] Ongoing
+        - [Anonymous → /surveys/9/] Ongoing
+        + The surveys could not be loaded.
+      `,
+    ),
+  ],
+  [
+    '8.1, 2.13 a group, whose people could not be loaded',
+    '/groups/21',
+    { [`GET ${own}/users/`]: broken },
+    [],
+    `
+      [Groups → /groups]
+      North
+      North
+      Name
+      [“North”]
+      Description optional
+      [“All up there”]
+      What groups are for
+      Choose all people of a group as respondents in one go.
+      Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+      One person can be in several groups.
+      People
+      Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.
+      The people could not be loaded. Saving does not change the people in the group.
+      [Try again]
+      [Save] [Cancel]
+      [Delete]
+    `,
+  ],
+  [
+    '8.1, 2.18 the people could not be counted',
+    '/subscriptions',
+    { [`GET ${own}/users/`]: broken },
+    [],
+    changed(
+      subscriptionsPage,
+      `
+        @ This is a test installation: no money moves, and no real card is needed.
+        - Admin users: 1 The plan allows 2
+        - Total users: 5 The plan allows 50
+        + The people could not be counted.
+        + [Try again]
+        @ Basic | Active | 1 Apr 2026 | 37 | €49 a month excl. VAT
+        - Old | Ended | 1 Feb 2026 | 12 | €10 a month, €2 for each additional person excl. VAT
+        - Basic | Ended | 2 Jan 2026 | – | Free
+      `,
+    ),
+  ],
+  [
+    '2.7 people of a group that is gone',
+    '/personnel?group=99',
+    {},
+    [],
+    `
+      Personnel
+      [Import users → /user-import] [Add person → /personnel/new]
+      Your plan has no room for more people.
+      [See plans → /plans]
+      Search people
+      [“”]
+      Group
+      [“Deleted group”]
+      Admin
+      [“All roles”]
+      Invitation
+      [“All invitations”]
+      [Show everyone]
+      0 of 5 people
+      [Export results (0) – There is nobody to export.]
+      No results found
+      The group this list is filtered by no longer exists.
+      [Show everyone]
+    `,
+  ],
+  [
+    '8.1, 2.11 a company could not be loaded',
+    '/companyform/1',
+    { [`GET ${own}/`]: broken },
+    [],
+    `
+      [Companies → /companies]
+      Company
+      Company
+      The company could not be loaded.
+      [Try again]
+    `,
   ],
 ]);

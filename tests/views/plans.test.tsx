@@ -653,4 +653,64 @@ drawPages([
       [Change the plan] [Cancel → /plans]
     `,
   ],
+  [
+    '2.19, 7.22 the plan ends',
+    '/plans',
+    { [`GET ${all}`]: [{ ...running, phase: 'ending', cancel_at_period_end: true }] },
+    [],
+    changed(
+      plansPage,
+      `
+        @ Current plan: Basic
+        - The current billing period lasts until 1 Apr 2026.
+        + Your plan is cancelled and ends on 1 Apr 2026.
+      `,
+    ),
+  ],
+  [
+    '2.19, 9.7 a plan of several tiers',
+    '/plans',
+    {
+      [`GET ${own}/plans/`]: [
+        {
+          ...products.basic,
+          plans: [
+            {
+              ...plans.metered,
+              tiers: [
+                { flat_amount: 1000, unit_amount: null, up_to: 10 },
+                { flat_amount: null, unit_amount: 150, up_to: 100 },
+                { flat_amount: null, unit_amount: 120, up_to: null },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    [],
+    `
+      [Subscriptions → /subscriptions]
+      Plans
+      Plans
+      This is a test installation: no money moves, and no real card is needed.
+      Current plan: Basic
+      The current billing period lasts until 1 Apr 2026.
+      Basic
+      €10 a month excl. VAT
+      For up to 10 people.
+      €1.50 for each additional person.
+      €1.20 for each additional person.
+      Active surveys: 1
+      Admin users: 2
+      Total users: 50
+      [Choose Basic → /plans/per-user]
+      Plans priced per person are billed by the highest number of people in the billing period.
+      Compare the plans
+      What you get | Basic
+      Price | €10 a month excl. VATFor up to 10 people.€1.50 for each additional person.€1.20 for each additional person.
+      Active surveys | 1
+      Admin users | 2
+      Total users | 50
+    `,
+  ],
 ]);

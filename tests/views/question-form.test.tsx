@@ -407,6 +407,68 @@ drawPages([
       [Discard] [Keep editing]
     `,
   ],
+  [
+    '2.15, design 5 a new version waits for the next round',
+    '/surveys/5/edit?step=questions',
+    edited({
+      ...askedQuestions.radio,
+      asked: false,
+      last_asked: { ...askedQuestions.radio.last_asked, label: 'As asked' },
+    }),
+    ['Edit: Question 32'],
+    changed(
+      sliderForm,
+      `
+        @ [“Every week”]
+        + A new version waits for the next round. Until then respondents see “As asked”.
+        @ Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        - [Move: Question 35 – idle]
+        - Question 35
+        - Slider Every two weeks From 1 to 10
+        - From bad to good
+        - [Move: Question 31 – idle]
+        - Question 31
+        - Free text Every week
+        - [Move: Question 33 – idle]
+        - Question 33
+        - Number Every week
+      `,
+    ),
+  ],
+  [
+    '2.15, design 5 other words of a question that has been asked: which are meant is asked',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    ['Edit: Question 32', ['label', 'In other words']],
+    changed(
+      sliderForm,
+      `
+        @ Question
+        - [“Question 32”]
+        + [“In other words”]
+        + What does the new wording mean?
+        + Asked so far: “Question 32”
+        + [ ] Same meaning Results continue. Respondents see the new wording at once, and the chart marks the day.
+        + [ ] New meaning Results start again with the next round. Rounds before it keep the old wording.
+        @ [“Every week”]
+        + This question has already been asked. Changing its type or range, or adding choices, starts a new trend line from the next round. Changing how often it is asked takes effect from the next round.
+        @ As respondents see it
+        - Question 32
+        + In other words
+        @ Days are in the Europe/Helsinki time zone. Daylight saving does not shift them.
+        - [Move: Question 35 – idle]
+        - Question 35
+        - Slider Every two weeks From 1 to 10
+        - From bad to good
+        - [Move: Question 31 – idle]
+        - Question 31
+        - Free text Every week
+        - [Move: Question 33 – idle]
+        - Question 33
+        - Number Every week
+      `,
+    ),
+  ],
 ]);
 
 it('9.5 a list that is pasted into a choice in the second language fills those below it', async () => {

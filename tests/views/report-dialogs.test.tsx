@@ -1,7 +1,7 @@
 import { answers, own, report, slider, survey5 } from '../support/drawn-company.ts';
 import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
 import { of } from '../support/drawn-scales.ts';
-import { shareDialog } from '../support/drawn-texts.ts';
+import { dashboard, shareDialog } from '../support/drawn-texts.ts';
 import { aPeriod } from '../support/report-samples.ts';
 
 const written = answers[`GET ${survey5}/report/texts/`] as { page: number };
@@ -371,5 +371,91 @@ drawPages([
       The link could not be removed. Not now.
       [Remove share] [Cancel]
     `,
+  ],
+  [
+    '2.17, design 5 skips that are few, and why they are not shown',
+    '/surveys/5/dashboard',
+    withWords({ comment_count: 3, skip_count: null }),
+    [],
+    changed(
+      dashboard,
+      `
+        @ Overview
+        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+        - [Slider of all] | 6.5 | | +3 | – | 9
+        - [Question 32] | 62.5% yes | | – | – | 8
+        + [Slider of all] | 6 | | – | – | 8
+        @ Slider · Every week
+        - Mean: 6.5: 9 – 15 Mar 2026
+        - Response rate: 90%: 9 of 10 people
+        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        + Mean: 6: 2 – 8 Mar 2026
+        + Response rate: 80%: 8 of 10 people
+        + No change to show yet. It needs two complete rounds with the same question.
+        @ Mean
+        - [Comments (5)] [Skipped (1)]
+        + [Comments (3)] [Skipped (few or none) – Skips are shown when a round has at least 5, so that nobody can be identified.]
+        @ View as table
+        - Question 32
+        - One choice · Every week
+        - Most chosen: 62.5%: yes
+        - Answers: –: 2 – 8 Mar 2026
+        - Response rate: 80%: 8 of 10 people
+        - No change to show yet. It needs two complete rounds with the same question.
+        - [yes] 62.5%
+        - [no] 37.5%
+        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
+        - Chart
+        - [x] Columns
+        - [ ] Lines
+        - [Save as PNG] [Save as SVG]
+        - View as table
+      `,
+    ),
+  ],
+  [
+    '2.17, design 5 comments that are not shown',
+    '/surveys/5/dashboard',
+    withWords({ comment_count: null, skip_count: null }),
+    [],
+    changed(
+      dashboard,
+      `
+        @ Overview
+        - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+        - [Slider of all] | 6.5 | | +3 | – | 9
+        - [Question 32] | 62.5% yes | | – | – | 8
+        + [Slider of all] | 6 | | – | – | 8
+        @ Slider · Every week
+        - Mean: 6.5: 9 – 15 Mar 2026
+        - Response rate: 90%: 9 of 10 people
+        - Higher by 3 in the latest round than in the previous one (95% confidence interval 1 to 4). One round alone is not a trend. [What the interval means]
+        + Mean: 6: 2 – 8 Mar 2026
+        + Response rate: 80%: 8 of 10 people
+        + No change to show yet. It needs two complete rounds with the same question.
+        @ Mean
+        - [Comments (5)] [Skipped (1)]
+        + [Comments – Comments are shown for closed rounds with at least 10 answers, and never by group.]
+        @ View as table
+        - Question 32
+        - One choice · Every week
+        - Most chosen: 62.5%: yes
+        - Answers: –: 2 – 8 Mar 2026
+        - Response rate: 80%: 8 of 10 people
+        - No change to show yet. It needs two complete rounds with the same question.
+        - [yes] 62.5%
+        - [no] 37.5%
+        - [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (2)]
+        - Chart
+        - [x] Columns
+        - [ ] Lines
+        - [Save as PNG] [Save as SVG]
+        - View as table
+      `,
+    ),
   ],
 ]);

@@ -383,4 +383,35 @@ drawPages([
       `,
     ),
   ],
+  [
+    '2.18, 7.22 an overdue subscription is ended',
+    '/subscriptions',
+    { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue },
+    ['End subscription'],
+    `
+      End the subscription?
+      It ends immediately. Unpaid amounts are no longer charged.
+      After that, nothing is lost and everything can still be read, but no surveys start and no notices are sent.
+      [End subscription] [Keep the subscription]
+    `,
+  ],
+  [
+    '2.18, 9.6 a subscription without limits',
+    '/subscriptions',
+    { [`GET ${all}`]: [{ ...running, product: { ...running.product, max_users: null, max_admin_users: 0 } }] },
+    [],
+    changed(
+      subscriptionsPage,
+      `
+        @ This is a test installation: no money moves, and no real card is needed.
+        - Admin users: 1 The plan allows 2
+        - Total users: 5 The plan allows 50
+        + Admin users: 1 Unlimited in the plan
+        + Total users: 5 Unlimited in the plan
+        @ Basic | Active | 1 Apr 2026 | 37 | €49 a month excl. VAT
+        - Old | Ended | 1 Feb 2026 | 12 | €10 a month, €2 for each additional person excl. VAT
+        - Basic | Ended | 2 Jan 2026 | – | Free
+      `,
+    ),
+  ],
 ]);
