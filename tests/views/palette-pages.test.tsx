@@ -1,9 +1,21 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { users } from '../models/samples/people.ts';
+import { companies, users } from '../models/samples/people.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
-import { all, answers, unsubscribed } from '../support/drawn-company.ts';
-import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
-import { changed, drawPages, take } from '../support/drawn-pages.ts';
+import {
+  all,
+  answers,
+  former,
+  ongoing,
+  own,
+  report,
+  running,
+  sessions,
+  survey5,
+  unfinished,
+  unsubscribed,
+} from '../support/drawn-company.ts';
+import { type Answers, closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
+import { broken, changed, drawPages, type Step, take } from '../support/drawn-pages.ts';
 
 // The palette with the commands of all other pages, and what it finds.
 
@@ -300,3 +312,181 @@ it('design 8, 8.11 each entry of the palette that cannot be chosen says why', as
   await until(() => idle().some((text) => text.startsWith('Add survey')));
   expect(idle().filter((text) => !text.includes('active subscription'))).toEqual([]);
 });
+
+const pastDue = { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue };
+const { trialUnconfirmed } = subscriptions;
+const unconfirmed = { ...running, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
+const begun = { [`GET ${all}`]: [unfinished], [`POST ${all}sub_71/refresh/`]: unfinished };
+const ofOldPrices = { ...users.admin, visible_companies: [{ ...companies.aalto, old_pricing_model: true }] };
+const oldPrices = { 'GET /api/auth/user/': ofOldPrices };
+const anonymously = { [`GET ${survey5}/`]: { ...ongoing, anonymous: true, published: true } };
+const withoutCompany = { ...users.reseller, company: null };
+
+it.each<readonly [path: string, more: Answers, steps: readonly Step[], commands: readonly string[]]>([
+  [
+    '/surveys',
+    { [`GET ${own}/questionnaires/`]: broken },
+    [],
+    [
+      'Add survey Counting the active surveys of your plan…',
+      'Show inactive surveys',
+      'Show upcoming surveys',
+      'Show ongoing surveys',
+      'Show expired surveys',
+      'Try again',
+    ],
+  ],
+  [
+    '/surveys?state=expired',
+    {},
+    [],
+    [
+      'Add survey You are using 4 of the 1 active surveys in your plan.',
+      'Show all surveys',
+      'Show inactive surveys',
+      'Show upcoming surveys',
+      'Show ongoing surveys',
+    ],
+  ],
+  ['/surveys', { 'GET /api/auth/user/': withoutCompany }, [], ['Add company']],
+  [
+    '/personnel',
+    { [`GET ${own}/users/`]: broken },
+    [],
+    ['Export everyone', '[Add person → /personnel/new] [Import users → /user-import]', 'Try again'],
+  ],
+  [
+    '/personnel?search=west',
+    {},
+    [],
+    ['Export everyone', '[Add person → /personnel/new] [Import users → /user-import]', 'Show everyone'],
+  ],
+  ['/groups', { [`GET ${own}/groups/`]: broken }, [], ['[Add group → /groups/new]', 'Try again']],
+  ['/groups?search=west', {}, [], ['[Add group → /groups/new]', 'Show all groups']],
+  ['/surveys/5/', { [`GET ${survey5}/`]: broken }, [], ['Try again']],
+  [
+    '/surveys/5/',
+    { [`GET ${survey5}/mailings/`]: broken },
+    [],
+    [
+      'End survey',
+      'Deactivate',
+      'Notify users The recipients are not known yet.',
+      'Send reminder The recipients are not known yet.',
+      'Preview emails',
+      '[Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]',
+      'Preview as respondent',
+      'Duplicate survey',
+      'Delete survey',
+      'Try again',
+    ],
+  ],
+  [
+    '/surveys/5/',
+    anonymously,
+    [],
+    [
+      'End survey',
+      'Deactivate',
+      'Notify users',
+      'Send reminder',
+      'Preview emails',
+      '[Edit survey → /surveys/5/edit] [Dashboard → /surveys/5/dashboard]',
+      'Preview as respondent',
+      'Refresh reporting groups…',
+      'Duplicate survey',
+      'Delete survey',
+    ],
+  ],
+  [
+    '/surveys/5/dashboard?group=21',
+    {},
+    [],
+    [
+      'Export CSV',
+      'Notes',
+      'Results by mail',
+      'Share',
+      'Scale: Relative',
+      'Scale: Favourable',
+      'Clear filters',
+      'Print',
+      'Reload',
+    ],
+  ],
+  [
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/report/`]: { ...report, can_export: false, can_share: false } },
+    [],
+    [
+      'Export CSV Please upgrade to Professional plan to export data.',
+      'Notes',
+      'Results by mail',
+      'Share Your plan does not include public links.',
+      'Scale: Relative',
+      'Scale: Favourable',
+      'Print',
+      'Reload',
+    ],
+  ],
+  [
+    '/subscriptions',
+    pastDue,
+    [],
+    [
+      'Pay now',
+      'Pay with another card',
+      'Change the card',
+      '[Change your plan → /plans] [Open the latest invoice → https://bills.example/1]',
+      'End subscription',
+    ],
+  ],
+  [
+    '/subscriptions',
+    { [`GET ${all}`]: [unconfirmed], [`POST ${all}sub_71/refresh/`]: unconfirmed },
+    [],
+    [
+      'Confirm the new card',
+      'Change the card',
+      '[Change your plan → /plans] [Open the latest invoice → https://bills.example/1]',
+      'End subscription',
+    ],
+  ],
+  [
+    '/subscriptions',
+    { [`GET ${all}`]: [{ ...running, phase: 'ending', cancel_at_period_end: true }] },
+    [],
+    [
+      'Change the card',
+      '[Change your plan → /plans] [Open the latest invoice → https://bills.example/1]',
+      'Keep the subscription',
+    ],
+  ],
+  ['/subscriptions', { [`GET ${all}sub_71/invoices/`]: broken }, [], ['[Change your plan → /plans]', 'Try again']],
+  ['/plans', { [`GET ${all}`]: [former] }, [], ['Read results and invoices']],
+  ['/plans', oldPrices, [], ['Show plans for 12 months']],
+  ['/plans', oldPrices, ['12 months'], ['Show plans for 1 month']],
+  ['/plans', { [`GET ${own}/plans/`]: broken }, [], ['Try again']],
+  ['/plans/pro-month', {}, [], ['Change the plan']],
+  ['/plans/pro-month', { [`GET ${own}/plans/`]: broken }, [], ['Try again']],
+  ['/plans/basic-month', begun, [], ['Continue the payment', 'Use another card']],
+  [
+    '/sessions',
+    { 'GET /api/auth/sessions/': sessions.slice(1, 2) },
+    [],
+    ['Log out everywhere else You are logged in nowhere else.'],
+  ],
+  ['/sessions', { 'GET /api/auth/sessions/': broken }, [], ['Try again']],
+])(
+  'design 8 the palette of %s in a seldom state offers what the page does (%#)',
+  async (path, more, steps, commands) => {
+    const drawn = await drawConsole(path, { ...answers, ...more });
+    for (const step of [...steps, ...palette]) await take(drawn, step);
+    const offered = () => {
+      const lines = drawnLines();
+      return lines.slice(lines.indexOf('On this page') + 1, lines.indexOf('Commands'));
+    };
+    await drawn.until(() => offered().length === commands.length);
+    expect(offered()).toEqual(commands);
+  },
+);

@@ -407,6 +407,7 @@ drawPages([
     '/surveys/5/dashboard',
     { [path]: reloaded },
     [
+      { says: '11:50' },
       { key: 'Control+F5' },
       { key: 'F6' },
       'Notes',
