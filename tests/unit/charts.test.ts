@@ -130,6 +130,8 @@ describe('the value axis', () => {
 it.each([
   ['holds what is asked around values that are close', [4, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [3.2, 6.8]],
   ['ends at the highest value that is possible', [12], { lowest: 1, highest: 10, leastSpan: 3.6 }, [6.4, 10]],
+  ['has the air of the values that are possible', [4, 12], { lowest: 1, highest: 10, leastSpan: 3.6 }, [2.2, 10]],
+  ['has it at its other end, too', [-5, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [1, 7.5]],
   ['begins at the lowest', [-5], { lowest: 1, highest: 10, leastSpan: 3.6 }, [1, 4.6]],
   ['is the scale where there is no value', [null], { lowest: 1, highest: 10, leastSpan: 9 }, [1, 10]],
   ['is around zero where there is neither', [], { leastSpan: 1 }, [-0.5, 0.5]],
@@ -178,6 +180,11 @@ describe('a goal', () => {
     ],
   ])('2.17 is a line through the rounds that have it: %j', (goals, pieces) => {
     expect(lineOf(goals)).toBe(lines(pieces));
+  });
+
+  it('2.17 goes from one side of the chart to the other', () => {
+    const wide = GoalLine({ goals: [5, 5, 5, 5], area: { ...(area as object), left: 8, right: 380 } as never });
+    expect((wide as { props: { d: string } }).props.d).toBe(lines([along(5, 8, 380)]));
   });
 
   it('2.17 has its value where the line has room for it, away from the values and inside the chart', () => {

@@ -1,10 +1,16 @@
-import { createRef } from 'react';
+import { createRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
+import { FileDrop } from '../../src/ui/file-drop.tsx';
 import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
 import { ListBox } from '../../src/ui/list-box.tsx';
+import { NumberField } from '../../src/ui/number-field.tsx';
+import { RowCheckbox } from '../../src/ui/row-checkbox.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
+import { DragHandle } from '../../src/ui/sortable-list.tsx';
+import { ToastRegion } from '../../src/ui/toast-region.tsx';
 
 const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
   id: label.toLowerCase(),
@@ -142,4 +148,210 @@ it('2.13 a key that goes to another option leaves nothing for the browser to scr
     flushSync(() => document.querySelector('[role=listbox]')?.dispatchEvent(event));
     expect(event.defaultPrevented, key).toBe(true);
   }
+});
+
+function shown() {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const find = (selector: string) => document.querySelector(selector) as HTMLInputElement;
+  return {
+    find,
+    show: (part: ReactNode) => flushSync(() => root.render(part)),
+    /** @returns whether the browser is left to do what it does */
+    happens: (selector: string, event: Event) => flushSync(() => find(selector).dispatchEvent(event)),
+    type: (text: string) =>
+      flushSync(() => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(find('input'), text);
+        find('input').dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+  };
+}
+const keyDown = (key: string, more: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+
+it.each<readonly [typed: string, value: number | null, isUnreadable: boolean]>([
+  ['1,5', 1.5, false],
+  ['1.5', 1.5, false],
+  ['.5', 0.5, false],
+  ['−3', -3, false],
+  ['12 000', 12_000, false],
+  [' ', null, false],
+  ['1,5,2', null, true],
+  ['-', null, true],
+])('3.2 “%s” in a field for numbers is %s', (typed, value, isUnreadable) => {
+  const { show, find, type, happens } = shown();
+  const onChange = vi.fn((now: number | null) => field(now));
+  const field = (now: number | null) =>
+    show(<NumberField label="N" name="n" value={now} onChange={onChange} locale="fi" notNumberText="No number." />);
+  field(7);
+  type(typed);
+  expect(onChange.mock.calls).toEqual([[value]]);
+  expect([find('input').value, document.body.textContent]).toEqual([typed, 'N']);
+  happens('input', new FocusEvent('focusout', { bubbles: true }));
+  expect(document.body.textContent?.includes('No number.')).toBe(isUnreadable);
+  // Another value from outside takes the place of what was typed.
+  field(2.25);
+  expect(find('input').value).toBe('2,25');
+  type('2,250');
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('4.12 Escape and a button empty a search, and Escape in an empty one is for what is around it', () => {
+  const { show, find, happens } = shown();
+  const [onChange, outside] = [vi.fn(), vi.fn()];
+  document.body.addEventListener('keydown', outside);
+  const field = (value: string) =>
+    show(<SearchField label="Search" value={value} onChange={onChange} clearLabel="Clear" />);
+  field('');
+  happens('input', keyDown('Escape'));
+  expect([onChange.mock.calls.length, outside.mock.calls.length, find('button')]).toEqual([0, 1, null]);
+  field('havu');
+  happens('input', keyDown('a'));
+  happens('input', keyDown('Escape'));
+  flushSync(() => find('button').click());
+  expect([onChange.mock.calls, outside.mock.calls.length]).toEqual([[[''], ['']], 2]);
+  expect(document.activeElement).toBe(find('input'));
+  document.body.removeEventListener('keydown', outside);
+});
+
+it.each<readonly [key: string, more: KeyboardEventInit, isDisabled: boolean, steps: readonly number[]]>([
+  ['ArrowUp', { altKey: true }, false, [-1]],
+  ['ArrowDown', { altKey: true }, false, [1]],
+  ['ArrowDown', {}, false, []],
+  ['Enter', { altKey: true }, false, []],
+  ['ArrowDown', { altKey: true }, true, []],
+])('9.10 %s with %j on a handle, idle: %s, moves its item by %j', (key, more, isDisabled, steps) => {
+  const { show, happens } = shown();
+  const moved: number[] = [];
+  show(<DragHandle label="Move" hint="Hold" onStep={(by) => moved.push(by)} isDisabled={isDisabled} />);
+  const isLeft = happens('button', keyDown(key, more));
+  expect([moved, isLeft]).toEqual([steps, steps.length === 0]);
+});
+
+it('2.7 arrows go from the box of a row to that of the next, and stop at the last', () => {
+  const { show, find, happens } = shown();
+  const moved: unknown[] = [];
+  const box = (id: number) => (
+    <tr key={id}>
+      <td>
+        <RowCheckbox
+          label={`${id}`}
+          value={id}
+          isSelected={false}
+          onToggle={() => {}}
+          onMove={(...to) => moved.push(to)}
+        />
+      </td>
+    </tr>
+  );
+  show(
+    <table>
+      <tbody>{[5, 3].map(box)}</tbody>
+    </table>,
+  );
+  const at = (id: number) => `input[value="${id}"]`;
+  find(at(5)).focus();
+  expect(happens(at(5), keyDown('ArrowDown', { shiftKey: true }))).toBe(false);
+  expect(document.activeElement).toBe(find(at(3)));
+  expect([happens(at(3), keyDown('ArrowDown')), happens(at(3), keyDown('Enter'))]).toEqual([true, true]);
+  expect(happens(at(3), keyDown('ArrowUp'))).toBe(false);
+  expect(happens(at(5), keyDown('ArrowUp'))).toBe(true);
+  expect(moved).toEqual([
+    [3, true],
+    [5, false],
+  ]);
+});
+
+it('8.13 Escape on a message’s button takes the message away, and no other key', () => {
+  const { show, happens } = shown();
+  const onDismiss = vi.fn();
+  const toasts = [{ id: 4, tone: 'success' as const, text: 'Saved', isUndoable: true }];
+  show(<ToastRegion toasts={toasts as never} label="L" dismissLabel="D" undoLabel="U" onDismiss={onDismiss} />);
+  happens('button', keyDown('a'));
+  expect(onDismiss).not.toHaveBeenCalled();
+  happens('button', keyDown('Escape'));
+  expect(onDismiss.mock.calls).toEqual([[4]]);
+});
+
+it('2.9 takes one file that is dropped on its zone, and keeps the page where one is dropped beside it', async () => {
+  const { show, find, happens } = shown();
+  const onChoose = vi.fn();
+  const zone = (isDisabled: boolean) =>
+    show(
+      <FileDrop
+        label="File"
+        buttonLabel="Choose"
+        accept=".csv"
+        severalText="Only one."
+        onChoose={onChoose}
+        isDisabled={isDisabled}
+      >
+        Drop it here
+      </FileDrop>,
+    );
+  const [one, two] = [new File([], 'a.csv'), new File([], 'b.csv')];
+  const drag = (name: string, files: readonly File[], types = ['Files'], relatedTarget: Element | null = null) => {
+    const dataTransfer = { types, files, dropEffect: 'move' };
+    const event = Object.defineProperties(new Event(name, { bubbles: true, cancelable: true }), {
+      dataTransfer: { value: dataTransfer },
+      relatedTarget: { value: relatedTarget },
+    });
+    return { event, dataTransfer };
+  };
+  const onZone = (...given: Parameters<typeof drag>) => {
+    const { event, dataTransfer } = drag(...given);
+    const isLeft = happens('[role=group]', event);
+    return [isLeft, dataTransfer.dropEffect];
+  };
+  const isOver = (expected: boolean) =>
+    vi.waitFor(() => expect(find('[role=group]').hasAttribute('data-over')).toBe(expected), { interval: 1 });
+  zone(false);
+  expect(onZone('dragover', [], ['text/plain'])).toEqual([true, 'move']);
+  expect(onZone('dragover', [])).toEqual([false, 'copy']);
+  await isOver(true);
+  onZone('dragleave', [], ['Files'], document.body);
+  await isOver(false);
+  onZone('dragenter', []);
+  await isOver(true);
+  expect(onZone('drop', [one, two], ['text/plain'])).toEqual([true, 'move']);
+  await isOver(false);
+  expect(onZone('drop', [one, two])).toEqual([false, 'move']);
+  expect([document.body.textContent?.includes('Only one.'), onChoose.mock.calls]).toEqual([true, []]);
+  onZone('drop', [one], ['text/plain']);
+  expect(onChoose).not.toHaveBeenCalled();
+  onZone('drop', [two]);
+  expect([document.body.textContent?.includes('Only one.'), onChoose.mock.calls]).toEqual([false, [[two]]]);
+  zone(true);
+  expect(onZone('dragover', [])).toEqual([false, 'none']);
+  expect(onZone('drop', [one])).toEqual([false, 'none']);
+  expect(onChoose).toHaveBeenCalledTimes(1);
+  for (const [types, isLeft] of [
+    [['Files'], false],
+    [['text/plain'], true],
+  ] as const) {
+    expect(happens('body', drag('drop', [one], [...types]).event)).toBe(isLeft);
+  }
+});
+
+it('2.8, 2.11 a name that is typed in full is chosen on leaving, nothing where it is emptied, and Escape does neither', () => {
+  const { draw, type, press, input, onChange } = drawn();
+  const leave = () => flushSync(() => input().blur());
+  draw([aino, eero], aino.id);
+  flushSync(() => input().focus());
+  type('eero');
+  press('Escape');
+  expect([input().value, onChange.mock.calls]).toEqual([aino.label, []]);
+  type(' EERO havu ');
+  leave();
+  expect(onChange.mock.calls).toEqual([[eero.id]]);
+  draw([aino, eero], eero.id);
+  flushSync(() => input().focus());
+  type('eero HAVU');
+  leave();
+  type('Eero H');
+  leave();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  flushSync(() => input().focus());
+  type('');
+  leave();
+  expect(onChange.mock.calls.at(-1)).toEqual([null]);
 });
