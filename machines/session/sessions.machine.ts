@@ -8,10 +8,8 @@ const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: even
 
 export const sessionsMachine = setup({
   types: {
-    input: {} as PageInput & { timeZone: string },
+    input: {} as PageInput,
     context: {} as {
-      /** The person's own (IANA): log-ins are shown in their zone, not the company's. */
-      timeZone: string;
       /** The latest use first. */
       sessions: readonly Session[];
       /** The session that is being ended. */
@@ -46,7 +44,7 @@ export const sessionsMachine = setup({
 }).createMachine({
   id: 'sessions',
   description: 'Where the account is logged in, and logging out the others (design 6).',
-  context: ({ input }) => ({ timeZone: input.timeZone, sessions: [], endingId: null }),
+  context: { sessions: [], endingId: null },
   initial: 'loading',
   states: {
     loading: {

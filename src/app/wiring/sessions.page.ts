@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { sessionsMachine } from '../../../machines/session/sessions.machine.ts';
 import { endOtherSessions, endSession, loadSessions } from '../../adapters/auth-api.ts';
 import type { PageModule } from '../../kit/page-module.ts';
-import { browserTimeZone } from '../../views/formatters.ts';
 import { SessionsPage } from '../../views/session/sessions-page.tsx';
 
 export const page: PageModule = {
@@ -13,6 +12,5 @@ export const page: PageModule = {
       endOthers: fromPromise(({ signal }) => endOtherSessions(signal)),
     },
   }),
-  facts: { timeZone: browserTimeZone() },
   View: SessionsPage,
 };

@@ -5,7 +5,7 @@ import type { SessionsActorRef } from '../../../machines/session/sessions.machin
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { dateFormat } from '../formatters.ts';
+import { browserTimeZone, dateFormat } from '../formatters.ts';
 import styles from './session-list.module.css';
 
 /** One per line: device, place, time; and a button on all but this one. */
@@ -23,8 +23,8 @@ export function SessionList({ pageRef }: { pageRef: SessionsActorRef }) {
 function SessionItem({ session, pageRef }: { session: Session; pageRef: SessionsActorRef }) {
   const { t, i18n } = useLingui();
   const isEnding = useSelector(pageRef, (snapshot) => snapshot.context.endingId === session.id);
-  const timeZone = useSelector(pageRef, (snapshot) => snapshot.context.timeZone);
-  const time = dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // In the reader's own zone, not the company's.
+  const time = dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: browserTimeZone() });
   const device = useDeviceName(session);
   const seen = time.format(new Date(session.last_seen_at));
   const opened = time.format(new Date(session.opened_at));

@@ -54,12 +54,6 @@ export const survivors: readonly Survivor[] = [
     reason: 'their guards exclude each other, so their order says nothing',
   },
   {
-    file: 'src/adapters/drafts.ts',
-    operator: 'default dropped',
-    place: "draftsAt.open.value: localStorage.getItem(nameOf(key)) ?? 'null'",
-    reason: 'JSON.parse takes null for its text: the default is there for the compiler',
-  },
-  {
     file: 'machines/survey/mailing.machine.ts',
     operator: 'initial changed',
     place: 'saving begins in reminders',
