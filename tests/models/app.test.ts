@@ -209,9 +209,9 @@ describe('app', () => {
     const logic = fromCallback(({ input: received }) => {
       given = received;
     });
-    const facts = { timeZone: 'Europe/Helsinki' };
+    const facts = { defaults: { timezone: 'Europe/Helsinki' } };
     send({ type: 'xstate.done.actor.loadPage', output: { logic, facts } });
-    expect(given).toEqual(pageInput(places.survey));
+    expect(given).toEqual({ ...pageInput(places.survey), ...facts });
   });
 
   it('2.19 starts navigation with the company that was being read before a reload', () => {

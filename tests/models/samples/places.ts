@@ -52,5 +52,5 @@ export const places = {
 
 /** What the page of a place is given. */
 export function pageInput<OfPage extends Place>(place: OfPage, user: CurrentUser | null = users.admin) {
-  return { place, user, companyId: user?.company ?? null, timeZone: 'Europe/Helsinki' };
+  return { place, user, companyId: user?.company ?? null };
 }
