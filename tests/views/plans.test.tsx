@@ -6,6 +6,31 @@ import { checkout, plansPage } from '../support/drawn-texts.ts';
 
 const ofOldPrices = { ...users.admin, visible_companies: [{ ...companies.aalto, old_pricing_model: true }] };
 
+/** The plans after an end, without a company's other pages. */
+const plansAfter = (said: string) =>
+  changed(
+    plansPage,
+    `
+      - [Subscriptions → /subscriptions]
+      - Plans
+      @ This is a test installation: no money moves, and no real card is needed.
+      - Current plan: Basic
+      - The current billing period lasts until 1 Apr 2026.
+      + ${said}
+      + Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
+      + [Read results and invoices]
+      @ Basic
+      - Current plan
+      @ Total users: 50
+      - [See your subscription → /subscriptions]
+      + [Choose Basic → /plans/basic-month]
+      @ €19 a month excl. VAT
+      + 14 days of free trial
+      @ €2 per person.
+      + 14 days of free trial
+    `,
+  );
+
 drawPages([
   ['2.19 plans', '/plans', {}, [], plansPage],
   ['2.19, 5.4 a first plan', '/plans/pro-month', { [`GET ${all}`]: [former] }, [], checkout],
@@ -244,56 +269,14 @@ drawPages([
     '/plans',
     { [`GET ${all}`]: [{ ...former, latest_invoice: { payment_intent: null } }] },
     [],
-    changed(
-      plansPage,
-      `
-        - [Subscriptions → /subscriptions]
-        - Plans
-        @ This is a test installation: no money moves, and no real card is needed.
-        - Current plan: Basic
-        - The current billing period lasts until 1 Apr 2026.
-        + Your Old subscription ended on 1 Feb 2026
-        + Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
-        + [Read results and invoices]
-        @ Basic
-        - Current plan
-        @ Total users: 50
-        - [See your subscription → /subscriptions]
-        + [Choose Basic → /plans/basic-month]
-        @ €19 a month excl. VAT
-        + 14 days of free trial
-        @ €2 per person.
-        + 14 days of free trial
-      `,
-    ),
+    plansAfter('Your Old subscription ended on 1 Feb 2026'),
   ],
   [
     '2.19, 9.3 a trial that has ended',
     '/plans',
     { [`GET ${all}`]: [{ ...former, latest_invoice: null }] },
     [],
-    changed(
-      plansPage,
-      `
-        - [Subscriptions → /subscriptions]
-        - Plans
-        @ This is a test installation: no money moves, and no real card is needed.
-        - Current plan: Basic
-        - The current billing period lasts until 1 Apr 2026.
-        + Your free trial ended on 1 Feb 2026
-        + Nothing is lost. You can read everything and edit people and groups. Once you choose a plan, new rounds open and you can send notices, share and export again.
-        + [Read results and invoices]
-        @ Basic
-        - Current plan
-        @ Total users: 50
-        - [See your subscription → /subscriptions]
-        + [Choose Basic → /plans/basic-month]
-        @ €19 a month excl. VAT
-        + 14 days of free trial
-        @ €2 per person.
-        + 14 days of free trial
-      `,
-    ),
+    plansAfter('Your free trial ended on 1 Feb 2026'),
   ],
   [
     '4.16, 9.3 a trial runs, and the payment of another plan is not finished',

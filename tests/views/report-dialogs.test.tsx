@@ -12,6 +12,34 @@ const withWords = (...counts: readonly object[]) => ({
   [`GET ${survey5}/report/texts/`]: inTurn(written, { ...written, page: 2 }, written),
 });
 
+const whatIsPublic = `
+  What is public
+  [Close]
+  Anyone with this link can see the results. Names are not shown.
+  The title, the description and the questions of the survey are public.
+  All rounds of the survey are on the link, past and future, unless you choose a first day.
+  A round’s numbers appear once it closes with at least 5 answers.
+  While a round is open, the link shows only roughly how many have answered.
+  Also show
+  [x] Comments and reasons for skipping
+  As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+  [x] Free-text answers
+  As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
+  [x] Groups
+  The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
+  [x] Notes
+  Your company’s notes, including those for all surveys.
+  First day optional
+  dd mm yyyy
+  [“”] [Calendar]
+  Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
+  Last day optional
+  dd mm yyyy
+  [“”] [Calendar]
+  After this day (Europe/Helsinki), the link stops working.
+  [Save] [Cancel]
+`;
+
 drawPages([
   ['2.17 a link', '/surveys/5/dashboard', {}, ['Share'], shareDialog],
   [
@@ -86,33 +114,7 @@ drawPages([
     '/surveys/5/dashboard',
     { [`GET ${survey5}/report/`]: { ...report, survey: { ...report.survey, share_hash: 'h4sh' } } },
     ['Change what is public'],
-    `
-      What is public
-      [Close]
-      Anyone with this link can see the results. Names are not shown.
-      The title, the description and the questions of the survey are public.
-      All rounds of the survey are on the link, past and future, unless you choose a first day.
-      A round’s numbers appear once it closes with at least 5 answers.
-      While a round is open, the link shows only roughly how many have answered.
-      Also show
-      [x] Comments and reasons for skipping
-      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
-      [x] Free-text answers
-      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
-      [x] Groups
-      The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
-      [x] Notes
-      Your company’s notes, including those for all surveys.
-      First day optional
-      dd mm yyyy
-      [“”] [Calendar]
-      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
-      Last day optional
-      dd mm yyyy
-      [“”] [Calendar]
-      After this day (Europe/Helsinki), the link stops working.
-      [Save] [Cancel]
-    `,
+    whatIsPublic,
   ],
   [
     '4.7 a link is removed',
@@ -331,34 +333,13 @@ drawPages([
     '/surveys/5/dashboard',
     { ...shared, [`PATCH ${survey5}/`]: refusedBy({ title: ['Not now.'] }) },
     ['Change what is public', 'Save', { says: 'could not be saved' }],
-    `
-      What is public
-      [Close]
-      Anyone with this link can see the results. Names are not shown.
-      The title, the description and the questions of the survey are public.
-      All rounds of the survey are on the link, past and future, unless you choose a first day.
-      A round’s numbers appear once it closes with at least 5 answers.
-      While a round is open, the link shows only roughly how many have answered.
-      Also show
-      [x] Comments and reasons for skipping
-      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
-      [x] Free-text answers
-      As respondents wrote them, including any names. Shown for rounds with at least 10 answers, in alphabetical order.
-      [x] Groups
-      The names and numbers of groups with at least 5 answers, unless a smaller group could be worked out from them.
-      [x] Notes
-      Your company’s notes, including those for all surveys.
-      First day optional
-      dd mm yyyy
-      [“”] [Calendar]
-      Rounds that started before this day aren’t on the link: not their numbers, comments or changes from them.
-      Last day optional
-      dd mm yyyy
-      [“”] [Calendar]
-      After this day (Europe/Helsinki), the link stops working.
-      The choices could not be saved. Not now.
-      [Save] [Cancel]
-    `,
+    changed(
+      whatIsPublic,
+      `
+        @ After this day (Europe/Helsinki), the link stops working.
+        + The choices could not be saved. Not now.
+      `,
+    ),
   ],
   [
     '8.1, 4.7 a link is not removed',

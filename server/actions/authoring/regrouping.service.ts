@@ -161,7 +161,7 @@ function cureOf(
   const cured = plan((person) => ownGroup(person) ?? largest.id);
   const then = unitsOf(cured.people, 'target');
   const [before, after] = [roundOf(now, cells), roundOf(then, cured.cells)];
-  // A group whose people all wait is not there yet.
+  // A group is not there yet while all of its people wait.
   const isShown = (id: number) => sizeOf(now, id) > 0 && !isHidden(now, before, id);
   const shown = then.groups.filter(({ id }) => !isHidden(then, after, id) && !isShown(id));
   return shown.length === 0 ? null : { people: left, groups: shown.map(({ id }) => names.get(id) ?? '') };

@@ -20,7 +20,7 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const editLast = useRef<HTMLButtonElement>(null);
   const [lastEdited, setLastEdited] = useState<number | null>(null);
-  // After the form the focus is where that was opened; the note may be gone by then.
+  // Closing the form returns the focus to the button that opened it; its note may be gone by then.
   const opener = useMemo(
     () => ({
       get current() {

@@ -91,7 +91,7 @@ export function AskedQuestion({
     wasAsked.current = isAsked;
   }, [isAsked]);
   const followUpLanguage = followUp ? question.text_languages?.follow_up_text : undefined;
-  // Emptied again it stays open: it would close with the focus in it.
+  // Once written in it stays open: emptying it would otherwise close it with the focus inside.
   const [isWrittenIn, setWrittenIn] = useState(false);
   const skip = <Skip key="skip" chosen={entry.skipOption} onChoose={onSkip} />;
   const comment = (

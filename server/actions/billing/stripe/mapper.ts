@@ -213,7 +213,7 @@ function toProduct({ name, metadata }: Stripe.Product, plans: Plan[]): Product {
   };
 }
 
-/** The product of a price that is sold no more, with this price alone; null: we could not sell it. */
+/** The product of a price that is no longer sold, with this price alone; null: not one that we can sell. */
 export function productOf(price: Stripe.Price): Product | null {
   const { product } = price;
   const plan = toPlan(price);

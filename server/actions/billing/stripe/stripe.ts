@@ -232,7 +232,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     'customer.invoice_settings.default_payment_method',
   ];
 
-  /** What is sold; and an archived price, which stays with those who have it: a subscription has only part of it. */
+  /** The catalogue; for an archived price, which its subscribers keep, its product: a subscription lacks that. */
   async function productsFor({ items }: mapper.WireSubscription): Promise<readonly Product[]> {
     const { products } = await knownCatalogue();
     const id = items.data[0]?.price.id;
