@@ -290,3 +290,28 @@ it('design 6 a round that is being counted takes no answer, by whatever clock', 
   const late = await stage.answer(question?.person ?? 0, survey, [{ question: question?.id ?? 0, value: 1 }]);
   expect(late.status).toBe(400);
 });
+
+it('design 5, 6 where the company moves to another zone while rounds close, people are late by the round that opens', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  const stage = await stageOf(server);
+  const survey = await stage.addSurvey({ respondent_ids: await stage.addPeople(['Anna A', 'Ben B']) });
+  await stage.addQuestion(survey);
+  await stage.start(survey);
+  server.clock.advance({ days: 7 });
+  let isNoted = false;
+  let isMoved = false;
+  const closing = otherServer(
+    (text) => {
+      isNoted ||= text.startsWith('with ahead as');
+    },
+    async () => {
+      if (!isNoted || isMoved) return;
+      isMoved = true;
+      must(await stage.api('PATCH', '', { timezone: 'America/New_York' }), 200);
+    },
+  );
+  expect(await moveOn(closing)).toBe(1);
+  // Three days of New York, where no clock changes in them: in Helsinki they are an hour shorter.
+  const late = await query('select late_at from survey_respondents where survey_id = $1', survey);
+  expect(late).toEqual(Array(2).fill({ late_at: new Date('2026-03-29T22:00:00Z') }));
+});

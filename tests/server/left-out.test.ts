@@ -118,6 +118,13 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     // It says so only while it runs.
     must(await stage.change(survey, { is_active: false }), 200);
     expect((await dueOf(director)).id).toBe(later);
+    must(await stage.change(survey, { is_active: true }), 200);
+    expect((await dueOf(director)).id).toBe(survey);
+    for (const question of company.questions) {
+      must(await stage.api('PATCH', `questionnaires/${survey}/questions/${question}/`, { stopped: true }), 200);
+    }
+    nextRound();
+    expect((await dueOf(director)).id).toBe(later);
   });
 
   it('2.14 nobody who is not asked is late, reminded or written to', async () => {
@@ -212,6 +219,8 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     must(await roster(company, people), 200);
     expect(await dueOf(director)).toMatchObject({ left_out: true });
     expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 40, not_asked: 4 });
+    // Nor written to, although the round before asked them.
+    expect(must(await stage.api('PUT', `questionnaires/${company.survey}/notify/`), 200).body.sent).toBe(40);
     await answerAll(company, people.slice(0, 40));
     nextRound();
     expect(await lastRound(company)).toMatchObject({ answered: 40, groups: new Map(teams.map((id) => [id, 20])) });

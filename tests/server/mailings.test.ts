@@ -201,12 +201,24 @@ describe('remind', () => {
     expect((await ledger(id)).map(({ person_id }) => person_id)).toEqual([ben]);
   });
 
-  it('design 4 leaves mails of a round that is over at home', async () => {
+  const now = () => server.clock.now().toISOString();
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['whose survey has ended', (id) => stage.change(id, { active_until: now() })],
+    [
+      'whose survey ends as planned before they leave',
+      async (id) => {
+        must(await stage.change(id, { active_until: '2026-03-06T10:00:00Z' }), 200);
+        server.clock.advance({ hours: 1 });
+      },
+    ],
+    ['whose survey is paused', (id) => stage.change(id, { is_active: false })],
+    ['that is over', async () => server.clock.advance({ days: 3 })],
+  ])('design 4 leaves mails of a round %s at home', async (_, end) => {
     const [anna] = await stage.addPeople(['Anna A']);
     const { id } = await running([anna]);
     server.clock.advance({ days: 4 });
     must(await put(id, 'remind'), 200);
-    must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+    await end(id);
     expect(await mailsTo('anna')).toEqual([]);
     expect((await mailings(id)).log).toMatchObject([{ kind: 'remind', sent: 0, waiting: 0, failed: 0 }]);
   });

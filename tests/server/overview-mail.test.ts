@@ -80,7 +80,10 @@ describe('the overview by mail', () => {
   it('9.5 is in the language of its reader', async () => {
     const people: readonly number[] = await stage.addPeople(dozen);
     const { id } = await answeredRounds(people, [], { title: 'Weekly pulse', languages: ['en-GB', 'fi'] });
-    await stage.addQuestion(id, { label: 'How long?', translations: { fi: { label: 'Kuinka kauan?' } } });
+    const translated = await stage.addQuestion(id, {
+      label: 'How long?',
+      translations: { fi: { label: 'Kuinka kauan?' } },
+    });
     await server.core.database.query("update accounts set language = 'fi' where id = $1", [stage.adminId]);
     await choose(id, 'round');
     toMonday();
@@ -96,6 +99,13 @@ describe('the overview by mail', () => {
     expect(textOf(mail)).toContain('How many?: ');
     expect(textOf(mail)).toContain('Kierros 2.–8.3.2026: 0/12 vastasi (0 %).');
     expect(textOf(mail)).not.toMatch(/\b(?:round|questions?|Answers)\b/i);
+
+    // A question in the language of the mail is asked in other words, which nobody has translated.
+    const deeper = { label: 'How deep?', translations: { fi: { label: '' } }, rewording: 'another' };
+    must(await stage.api('PATCH', `questionnaires/${id}/questions/${translated}/`, deeper), 200);
+    server.clock.set('2026-03-16T05:00:00Z');
+    const again = (await overviews()).at(-1);
+    expect(again?.html).toContain('><span lang="en-GB">How deep?</span></th>');
   });
 
   it('6.5, design 5 shows nothing of an anonymous survey that its report hides', async () => {

@@ -104,4 +104,15 @@ it('7.17, 5.6 a mail says how long the survey takes, and who sees the answers, b
   server.clock.advance({ days: 7 });
   must(await put(named.id, 'notify'), 200);
   expect((await mailsTo('anna')).at(-1)?.text).toContain('It takes about 1 minute.');
+  // Nor with those that are asked again from the next round on.
+  for (const id of texts) {
+    must(await stage.api('PATCH', `questionnaires/${named.id}/questions/${id}/`, { stopped: false }), 200);
+  }
+  server.clock.advance({ days: 4 });
+  must(await put(named.id, 'remind'), 200);
+  const reminder = (await mailsTo('anna')).at(-1);
+  expect([reminder?.subject, reminder?.text]).toEqual([
+    'Reminder: Pulse',
+    expect.stringContaining('It takes about 1 minute.'),
+  ]);
 });

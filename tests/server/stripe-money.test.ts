@@ -71,6 +71,32 @@ it('9.7 a peak that rises while Stripe is away is reported later with its own ti
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
 });
 
+it.each([
+  ['to another price, in the same period', 'professional-month', 0],
+  ['after the period, and before Stripe is asked about the next one', 'standard-month', 1],
+  ['in the next period', 'standard-month', 2],
+])('9.7 what could not be reported yet is kept when more people come %s', async (_when, plan, asked) => {
+  const { company, call, subscribe } = await startPayer(server);
+  const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  standIn.fail(/meter_events/, 'broken', 1000);
+  await add(company);
+  await add(company);
+  const peaked = server.clock.now();
+  if (plan === 'professional-month') await call('PUT', `${id}/`, { plan_id: plan });
+  if (asked > 0) server.clock.set(new Date(Date.parse(String(end)) + 60_000).toISOString());
+  if (asked > 1) await server.core.jobs.runDue();
+  await add(company);
+  standIn.heal();
+  await server.core.jobs.runDue();
+  const [, before, ...since] = toldOf(id);
+  expect([before?.people, before?.at, before?.identifier.includes('standard-month')]).toEqual([
+    ...['3', seconds(peaked), true],
+  ]);
+  expect(since.at(-1)?.people).toBe('4');
+  expect(since.at(-1)?.identifier).toContain(plan);
+});
+
 it('9.7 a peak that Stripe takes no more, after 34 days, is logged and reported to nobody else', async () => {
   const { company, subscribe } = await startPayer(server);
   const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
