@@ -101,11 +101,9 @@ export async function markReported(
     `update subscriptions
         set usage_peaks = coalesce((select jsonb_agg(one order by place)
                                       from jsonb_array_elements(usage_peaks) with ordinality as peaks (one, place)
-                                     where one <> $3::jsonb), '[]'),
-            usage_reported = case when plan_id = $4 and extract(epoch from current_period_start)::bigint = $5
-                                  then greatest(usage_reported, $6) else usage_reported end
+                                     where one <> $3::jsonb), '[]')
       where company_id = $1 and subscription_id = $2`,
-    [companyId, subscriptionId, JSON.stringify(peak), peak.plan, peak.period, peak.people],
+    [companyId, subscriptionId, JSON.stringify(peak)],
   );
 }
 

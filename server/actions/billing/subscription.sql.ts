@@ -25,12 +25,11 @@ export type SubscriptionRow = {
   canceled_at: Date | null;
   ends_at: Date | null;
   usage_record: number;
-  usage_reported: number;
   provider: Snapshot;
 };
 
 const columns = `id, subscription_id, provider_name, plan_id, status, trial_end, current_period_start, current_period_end,
-  has_card, cancel_at_period_end, canceled_at, ends_at, usage_record, usage_reported, provider`;
+  has_card, cancel_at_period_end, canceled_at, ends_at, usage_record, provider`;
 
 type LocalTrial = {
   subscriptionId: string;
@@ -117,8 +116,7 @@ export async function saveState(
             current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
             has_card = excluded.has_card, cancel_at_period_end = excluded.cancel_at_period_end,
             canceled_at = excluded.canceled_at, provider = excluded.provider, synced_at = excluded.synced_at,
-            usage_record = case when $14 then excluded.usage_record else subscriptions.usage_record end,
-            usage_reported = case when $15 then 0 else subscriptions.usage_reported end`,
+            usage_record = case when $14 then excluded.usage_record else subscriptions.usage_record end`,
     [
       companyId,
       state.subscriptionId,
@@ -134,7 +132,6 @@ export async function saveState(
       JSON.stringify(snapshot),
       at,
       isNewPeriod && isOpen,
-      isUntold,
     ],
   );
   if (isUntold) await noteUntold(database, companyId, state.subscriptionId, at);
@@ -158,7 +155,7 @@ export async function handOver(
   to: { providerName: 'sandbox' | 'stripe'; subscriptionId: string },
 ): Promise<void> {
   await database.query(
-    `update subscriptions set provider_name = $3, subscription_id = $4, usage_reported = 0, usage_peaks = '[]'
+    `update subscriptions set provider_name = $3, subscription_id = $4, usage_peaks = '[]'
       where company_id = $1 and id = $2`,
     [companyId, id, to.providerName, to.subscriptionId],
   );

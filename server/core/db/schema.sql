@@ -717,7 +717,7 @@ create table subscriptions (
   ) stored,
   -- The highest number of people in this billing cycle (9.7).
   usage_record integer not null default 0,
-  -- How many of them the provider knows of, by this plan's price and in this period.
+  -- Not used any more: what waits is in `usage_peaks`.
   usage_reported integer not null default 0,
   -- Peaks to be reported to the provider, oldest first: `{plan, period, people, at}`, instants as Unix seconds.
   usage_peaks jsonb not null default '[]',
