@@ -1,5 +1,5 @@
 import type { FindingOf } from '../../../contract/finding.ts';
-import { fewestTrendRounds, fieldTypes } from '../../../shared/lists.ts';
+import { fewestTrendRounds } from '../../../shared/lists.ts';
 import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../../rules/statistics/discoveries.ts';
 import { effectOfShares } from '../../rules/statistics/effect.ts';
 import { type Fall, fallOfParticipation, type RoundParticipation } from '../../rules/statistics/participation.ts';
@@ -12,12 +12,12 @@ type Looked = { examined: Examined; shown: readonly RoundSummary[]; fall: Fall |
 
 /**
  * Where fewer people answer than before. Once, where every question shows it, because it is then about the survey; else
- * for each one. By response rates that the reader sees: where a round that counts has none, nothing is reported.
+ * for each one, of questions that are compared. By response rates that the reader sees: where a round that counts has
+ * none, nothing is reported.
  */
 export function findParticipation(questions: readonly Examined[]): Found[] {
   const looked = questions.flatMap((examined): Looked[] => {
-    const { question, rounds } = examined;
-    if (question.field_type === fieldTypes.textarea) return [];
+    const { rounds } = examined;
     const [shown, known] = [trendRounds(rounds.disclosed), trendRounds(rounds.known)];
     const rates = ratesOf(shown);
     if (rates.length < fewestTrendRounds || rates.length < ratesOf(known).length) return [];
