@@ -229,7 +229,8 @@ describe('people of an anonymous survey who are in no group that can be shown', 
   });
 
   it('design 5 of rounds that are open side by side the one that began last says with whom an answer is shown', async () => {
-    const { survey, outside } = await start([20, 20], 5);
+    const company = await start([20, 20], 5);
+    const { survey, outside } = company;
     const [first = 0, second] = outside;
     const slow = await stage.addQuestion(survey, { label: 'And the month?', timing_in_days: 28 });
     must(await stage.api('DELETE', `users/${second}/`), 204);
@@ -238,6 +239,8 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     const due = await dueOf(first);
     expect(due).toMatchObject({ left_out: false, shown_with: null });
     expect(due.questions.map(({ id }: { id: number }) => id)).toEqual([slow]);
+    // As for the others of the week.
+    expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 40, not_asked: 4 });
     const { smallest } = must(await stage.api('GET', `questionnaires/${survey}/publication/`), 200).body;
     expect(smallest).toMatchObject({ kind: 'group', people: 20 });
   });

@@ -160,6 +160,28 @@ describe('the overview by mail', () => {
     expect([others, textOf(mail).split('\n', 1)]).toEqual([[], ['Hello,']]);
   });
 
+  it('design 6 is not sent once more by a server that comes second', async () => {
+    const { id } = await answeredRounds(await stage.addPeople(dozen), []);
+    await choose(id, 'round');
+    toMonday();
+    const { database } = server.core;
+    const { query } = database;
+    let taken = 0;
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      // Another server takes it just before.
+      if (parameters[0].startsWith('update overview_mails set due_at = null'))
+        taken = (await query(...parameters)).length;
+      return query(...parameters);
+    }) as typeof query;
+    try {
+      expect(await overviews()).toHaveLength(0);
+    } finally {
+      database.query = query;
+    }
+    expect(taken).toBe(1);
+    expect(await overviews()).toHaveLength(0);
+  });
+
   it('2.17 of the previous month still comes where a round closes on the first night of the next', async () => {
     // The first of June is a Monday.
     server.clock.set('2026-05-18T09:00:00Z');

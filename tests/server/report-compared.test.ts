@@ -48,6 +48,31 @@ describe('a change against a round of one’s choice', () => {
     expect((await questionReport(id, `?preset=all&compare=first&user=${people[0]}`)).change).toBeNull();
   });
 
+  it('design 5 leaves out who missed or skipped either round, and of a group who left it before the later one closed', async () => {
+    const people: readonly number[] = await stage.addPeople([...twelve, 'Missed M', 'Skipped S']);
+    const team = await stage.addGroup('Team', people.slice(0, 8));
+    const { id, question } = await answeredRounds(people, [people.map((_, person) => answerOf(person, 0))]);
+    must(await stage.api('PATCH', `groups/${team}/`, { users: people.slice(0, 7) }), 200);
+    for (const [at, person] of people.slice(0, 12).entries()) {
+      must(await stage.answer(person, id, [{ question, value: answerOf(at, 5) }]), 200);
+    }
+    must(await stage.answer(people[13] ?? 0, id, [{ question, skip_option: 'no_opinion' }]), 200);
+    server.clock.advance({ days: 7 });
+    const { change } = await questionReport(id, '?preset=all&compare=first');
+    expect(change).toMatchObject({ round: 1, previous_round: 0, paired: true });
+    expectChange(change, -2.5, (t[11] * Math.sqrt((12 * 0.25) / 11)) / Math.sqrt(12));
+    const ofTeam = (await questionReport(id, `?preset=all&compare=first&group=${team}`)).change;
+    expectChange(ofTeam, -17 / 7, (t[6] * Math.sqrt(12 / 7 / 6)) / Math.sqrt(7));
+    // As it was stored when the later round closed.
+    for (const filter of ['', `&group=${team}`]) {
+      const [chosen, stored] = [
+        await questionReport(id, `?preset=all&compare=first${filter}`),
+        await questionReport(id, `?preset=all${filter}`),
+      ];
+      expect(stored.change?.items).toEqual(chosen.change?.items);
+    }
+  });
+
   it('design 5 is against the first round shown, or one at least four rounds earlier that need not be shown; a year ago there was none', async () => {
     const people: readonly number[] = await stage.addPeople(twelve);
     const { id } = await answeredRounds(people, weeks(people));

@@ -59,6 +59,10 @@ it('9.7 a peak that rises while Stripe is away is reported later with its own ti
   const peaked = server.clock.now();
   const people = [await add(company), await add(company)];
   await server.core.jobs.runDue();
+  // As many once more, later: the peak keeps its time.
+  server.clock.advance({ minutes: 30 });
+  await asAdmin(company, 'DELETE', `users/${people.pop()}/`);
+  people.push(await add(company));
   for (const person of people) await asAdmin(company, 'DELETE', `users/${person}/`);
   await wait(server, { hours: 2 });
   expect(toldOf(id)).toHaveLength(1);
@@ -69,6 +73,17 @@ it('9.7 a peak that rises while Stripe is away is reported later with its own ti
   expect([peak?.people, peak?.at]).toEqual(['3', seconds(peaked)]);
   // The next period begins with the current people.
   expect([next?.people, Date.parse(String(next?.at)) >= Date.parse(String(end)), others]).toEqual(['1', true, []]);
+});
+
+it('9.7, 4.16 nobody is reported for an order before its first payment is confirmed', async () => {
+  const { subscribe, newest } = await startPayer(server);
+  const { subscription_id: id, latest_invoice } = await subscribe('standard-month', 'tok_threeDSecure2Required');
+  await server.core.jobs.runDue();
+  expect(toldOf(id)).toEqual([]);
+  standIn.confirm(latest_invoice?.payment_intent?.id ?? '', 'succeeded');
+  await wait(server, { hours: 6 });
+  expect((await newest()).status).toBe('active');
+  expect(toldOf(id).map(({ people }) => people)).toEqual(['1']);
 });
 
 it.each([

@@ -354,7 +354,7 @@ it.each([
 });
 
 it('design 6 changes without a webhook are found by asking now and then', async () => {
-  const { subscribe, newest } = await startPayer(server);
+  const { call, subscribe, newest } = await startPayer(server);
   const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
   standIn.confirm(incomplete.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
   await wait(server, { hours: 5 });
@@ -367,6 +367,15 @@ it('design 6 changes without a webhook are found by asking now and then', async 
   await server.core.jobs.runDue();
   await wait(server, { hours: 1 });
   expect(Date.parse(String((await newest()).current_period_start))).toBe(end);
+  // What is over stays so, and is asked about no more.
+  const { subscription_id: id } = await newest();
+  await call('DELETE', `${id}/`);
+  server.clock.set(String((await newest()).current_period_end));
+  await server.core.jobs.runDue();
+  expect((await newest()).status).toBe('canceled');
+  const asked = standIn.calls.length;
+  await wait(server, { hours: 7 });
+  expect(standIn.calls.slice(asked).filter((one) => one.includes(id))).toEqual([]);
 });
 
 it('9.7 each new peak is reported once, also when its answer was lost', async () => {

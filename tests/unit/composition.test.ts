@@ -128,6 +128,7 @@ describe('whether others answered', () => {
     expect(isParticipationOther(of(24, 30), of(18, 30), 3)).toBe(false);
     expect(isParticipationOther(of(0, 0), of(6, 10))).toBe(false);
     expect(isParticipationOther(of(20, 25), of(80, 100))).toBe(false);
+    expect(isParticipationOther(of(80, 100), of(6, 10))).toBe(false);
   });
 });
 
@@ -162,6 +163,10 @@ describe('whether fewer answer', () => {
     expect(steady?.p).toBeLessThan(0.001);
     const atOnce = fallOfParticipation(counts([36, 35, 36, 34, 36, 35, 20, 19, 21, 20, 19, 20]), 3, 0);
     expect(atOnce).toMatchObject({ at: 6, from: expect.closeTo(88.3, 1), to: expect.closeTo(49.6, 1) });
+    // However many rounds follow, by the answers of a round.
+    const [early, late] = [Array(3).fill(18), Array.from({ length: 13 }, (_, at) => 9 + (at % 3 === 1 ? 1 : 0))];
+    const soon = [...early, ...late].map((answered, index) => ({ index, answered, asked: 20 }));
+    expect(fallOfParticipation(soon, 4, 0)).toMatchObject({ at: 3, from: 90 });
     expect(fallOfParticipation(counts([14, 16, 18, 19, 22, 24, 27, 28, 31, 34, 35, 36]), 3, 0)).toBeNull();
   });
 });

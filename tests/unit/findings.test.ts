@@ -217,9 +217,28 @@ describe('what a report finds', () => {
     ]);
     expect([sentences, unclear]).toEqual([1, 2]);
     // A question that everybody still answers: only about the other one.
-    const steady = examined(3, weeks(answered.map(() => 6)), [trendItem('unclear')]);
+    const steadyMeans = answered.map(() => 6);
+    const steady = examined(3, weeks(steadyMeans), [trendItem('unclear')]);
     expect(findingsOf([mood, steady]).list).toMatchObject([{ kind: 'participation', question: 1, is_shared: false }]);
     expect(findingsOf([steady]).list).toEqual([]);
+    const unshared = { kind: 'participation', is_shared: false };
+    expect(findingsOf([mood, load, steady]).list).toMatchObject([unshared, unshared]);
+    // Neither texts nor what is asked for the second time says anything about the others.
+    const texts = examined(4, fewer([6], { fieldType: fieldTypes.textarea, mean: null }), []);
+    const written = examined(4, weeks(steadyMeans, { fieldType: fieldTypes.textarea }), []);
+    const recent = examined(6, weeks([6, 6]), [trendItem('insufficient')]);
+    for (const other of [written, recent])
+      expect(findingsOf([mood, other]).list).toMatchObject([{ kind: 'participation', is_shared: true }]);
+    // One that is just clear enough alone is not beside another.
+    const scarcely = [22, 24, 21, 23, 15, 16, 17, 15, 16, 17, 15, 16].map((n, at) => round(at, 6, { n }));
+    const borderline = examined(7, scarcely, [trendItem('unclear')]);
+    expect(findingsOf([borderline]).list).toMatchObject([{ kind: 'participation', question: 7 }]);
+    expect(findingsOf([borderline, steady]).list).toEqual([]);
+    // From the first round that asked anybody to the last one.
+    const inside = mood.rounds.disclosed.map((one, at) => (at % 11 === 0 ? { ...one, n: 0, assigned: 0 } : one));
+    expect(findingsOf([examined(1, inside, [trendItem('unclear')])]).list).toMatchObject([
+      { start_date: day(7), end_date: day(76), is_current: false, rounds: 10 },
+    ]);
     // A link that hides a round reports nothing; nor is it reported twice.
     const hidden = mood.rounds.disclosed.map((one, at) =>
       at === 5 ? { ...one, n: null, assigned: null, suppressed: true } : one,
@@ -240,7 +259,6 @@ describe('what a report finds', () => {
     const alone = { ...mood, rounds: { known: mood.rounds.known, disclosed: untold } };
     expect(findingsOf([alone]).list).toMatchObject([{ kind: 'participation', rounds: 12 }]);
     // Texts have no rate of their own to report.
-    const texts = examined(4, fewer([6], { fieldType: fieldTypes.textarea, mean: null }), []);
     expect(findingsOf([texts]).list).toEqual([]);
     // Where all questions show it, it is reported for the one whose rate fell furthest.
     const further = answered.map((n, at) => round(at, 6, { n: at > 7 ? 3 : n }));

@@ -164,6 +164,9 @@ describe('a difference between rounds', () => {
     expect(isUnusual(swinging.slice(0, 6), -1.5, 1)).toBeNull();
     expect(isUnusual(swinging.slice(0, 7), -1.5, 1)).toBe(true);
     expect(isUnusual([], -1.5, 1)).toBeNull();
+    // Six pairs of neighbours are worth three: t of 3 with three degrees is not rare (R: 2 * pt(-3, 3) = 0.058).
+    const six = rounds([5, 6, 5, 6, 5, 6, 5]);
+    expect([isUnusual(six, 3, 1), isUnusual(six, 4, 1)]).toEqual([null, true]);
   });
 
   it('design 5 is unusual where rounds never differed at all, unless it is none', () => {
