@@ -77,8 +77,10 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   const passedTitles = new Set<string>();
   const busyCore = step.besideBusyCore ? fork(join(ROOT, 'tools/busy-core.ts')) : undefined;
   const tests: { title: string; seconds: number }[] = [];
-  // By how often each is running: a step may run a test several times in parallel.
-  const goingOn = new Map<string, number>();
+  // Begun less ended: a step may run a test several times in parallel, and may report an end before its beginning.
+  const begunLessEnded = new Map<string, number>();
+  const note = (title: string, by: 1 | -1) => begunLessEnded.set(title, (begunLessEnded.get(title) ?? 0) + by);
+  const running = () => [...begunLessEnded].filter(([, count]) => count > 0).map(([title]) => title);
   let passed = 0;
   let skipped = 0;
 
@@ -88,8 +90,9 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   };
   const watch = watchSilence(silence, () => {
     const minutes = Math.round(silence / 60_000);
-    if (goingOn.size === 0) fail({ title: step.name, error: `hangs: nothing has ended for ${minutes} minutes` });
-    for (const title of goingOn.keys()) fail({ title, error: `hangs: no test has ended for ${minutes} minutes` });
+    const hanging = running();
+    if (hanging.length === 0) fail({ title: step.name, error: `hangs: nothing has ended for ${minutes} minutes` });
+    for (const title of hanging) fail({ title, error: `hangs: no test has ended for ${minutes} minutes` });
     endTree(child);
   });
   const heard = (chunk: Buffer) => {
@@ -101,7 +104,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
   child.on('message', (message) => {
     const event = message as TestEvent;
     if (event.type === 'test.began') {
-      goingOn.set(event.title, (goingOn.get(event.title) ?? 0) + 1);
+      note(event.title, 1);
       return;
     }
     watch.heard();
@@ -109,9 +112,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
       fail({ title: event.title, error: event.error });
       return;
     }
-    const others = (goingOn.get(event.title) ?? 1) - 1;
-    if (others > 0) goingOn.set(event.title, others);
-    else goingOn.delete(event.title);
+    note(event.title, -1);
     if (event.type === 'test.repeated') {
       repeated.set(event.title, event.error);
       return;
@@ -133,7 +134,7 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
       else if (failures.length === 0) fail({ title: step.name, error: how });
     } else {
       const said = new Set(failures.map(({ title }) => title));
-      if (how !== 'well') for (const title of goingOn.keys()) if (!said.has(title)) fail({ title, error: how });
+      if (how !== 'well') for (const title of running()) if (!said.has(title)) fail({ title, error: how });
       if (failures.length === 0 && how !== 'well') fail({ title: step.name, error: how });
       if (failures.length === 0 && passed === 0) fail({ title: step.name, error: 'found no test' });
     }

@@ -12,7 +12,8 @@ afterEach(() => database.remove());
 
 it('design 7 a server that Node restarts on changes, as in npm run dev, starts on the embedded database', async () => {
   const watched = await startServerProcess({ DATA_DIR: database.dataDir }, ['--watch']);
-  expect((await fetch(`${watched.address}/readyz`)).status).toBe(200);
+  const isReady = async () => (await fetch(`${watched.address}/readyz`)).status;
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
   await watched.stop();
   expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PeopleAction } from '../../contract/user.ts';
 import { read } from '../support/survey-calls.ts';
-import { countStatements, must, stageOf } from '../support/survey-stage.ts';
+import { must, stageOf, statementsOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
@@ -339,8 +339,8 @@ it('2.7, design 6 sends no more statements for many people than for two', async 
   const [anna] = await stage.addPeople(['Anna A']);
   const { id } = await running([anna]);
   const costs = async (ids: number[]) => [
-    await countStatements(server, () => done({ action: 'ask', ids, surveys: [id] })),
-    await countStatements(server, () => done({ action: 'unask', ids, surveys: [id] })),
+    await statementsOf(server, () => done({ action: 'ask', ids, surveys: [id] })),
+    await statementsOf(server, () => done({ action: 'unask', ids, surveys: [id] })),
   ];
   expect(await costs(await add(20))).toEqual(await costs(await add(2)));
 });

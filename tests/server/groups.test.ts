@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { inProof } from '../support/in-proof.ts';
-import { countStatements } from '../support/survey-stage.ts';
+import { statementsOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -147,13 +147,13 @@ describe('members', () => {
     );
     const ids = people.map((person) => person.id);
     const id = await big.addGroup('All');
-    const statementsOf = (users: number[]) =>
-      countStatements(server, async () => {
+    const patching = (users: number[]) =>
+      statementsOf(server, async () => {
         const { body } = await big.call('PATCH', `groups/${id}/`, { users });
         expect(body.user_count).toBe(users.length);
       });
-    const few = [await statementsOf(ids.slice(0, 2)), await statementsOf([])];
-    expect([await statementsOf(ids), await statementsOf([])]).toEqual(few);
+    const few = [await patching(ids.slice(0, 2)), await patching([])];
+    expect([await patching(ids), await patching([])]).toEqual(few);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../shared/lists.ts';
-import { countStatements, must, stageOf } from '../support/survey-stage.ts';
+import { must, stageOf, statementsOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
@@ -140,9 +140,9 @@ describe('a report', () => {
   it('7.14 costs one statement for its notes, however many there are', async () => {
     const id = await asked();
     must(await stage.report(id), 200);
-    const bare = await countStatements(server, () => stage.report(id));
+    const bare = await statementsOf(server, () => stage.report(id));
     for (const day of ['03', '04', '05']) await add({ date: `2026-03-${day}` });
-    expect(await countStatements(server, () => stage.report(id))).toBe(bare);
+    expect(await statementsOf(server, () => stage.report(id))).toEqual(bare);
   });
 
   it('6 has no notes of another company', async () => {

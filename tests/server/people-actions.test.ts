@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PeopleAction } from '../../contract/user.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { choosePassword } from '../support/people.ts';
-import { countStatements, must } from '../support/survey-stage.ts';
+import { must, statementsOf } from '../support/survey-stage.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -231,10 +231,10 @@ it('2.7 sends no more statements for many people than for two, but for their aud
     return ids;
   };
   const costs = async (ids: number[]) => {
-    const joined = await countStatements(server, () => done({ action: 'join', ids, groups: [group] }));
-    const left = await countStatements(server, () => done({ action: 'leave', ids, groups: [group] }));
-    const removed = await countStatements(server, () => done({ action: 'delete', ids }));
-    return [joined, left, removed - ids.length];
+    const joined = await statementsOf(server, () => done({ action: 'join', ids, groups: [group] }));
+    const left = await statementsOf(server, () => done({ action: 'leave', ids, groups: [group] }));
+    const removed = await statementsOf(server, () => done({ action: 'delete', ids }));
+    return [joined, left, removed.length - ids.length];
   };
   expect(await costs(await add(7))).toEqual(await costs(await add(2)));
 });

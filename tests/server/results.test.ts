@@ -10,7 +10,7 @@ import { fieldTypes } from '../../shared/lists.ts';
 import { keepLinked } from '../support/linked-rounds.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { runRounds } from '../support/survey-life.ts';
-import { countStatements, must, type SurveyStage } from '../support/survey-stage.ts';
+import { must, type SurveyStage, statementsOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
@@ -154,7 +154,7 @@ describe('what is stored when a round closes', () => {
     for (let made = 0; made < 2; made += 1) await stage.addQuestion(survey);
     await stage.start(survey);
     server.clock.advance({ days: 7 });
-    const few = await countStatements(server, () => runRounds(server));
+    const few = await statementsOf(server, () => runRounds(server));
     await server.core.database.query(
       `with added as (
          insert into questions (company_id, survey_id, position, label, field_type, timing_in_days, created_at)
@@ -165,7 +165,7 @@ describe('what is stored when a round closes', () => {
     );
     for (let week = 0; week < 2; week += 1) await nextWeek();
     server.clock.advance({ days: 7 });
-    expect(await countStatements(server, () => runRounds(server))).toBe(few);
+    expect(await statementsOf(server, () => runRounds(server))).toEqual(few);
     expect(await results(survey)).toHaveLength(4 * 2 + 2 * 218);
   });
 });

@@ -126,11 +126,13 @@ export const mailValues = {
 } satisfies Samples;
 
 /** Each sample by its name, as its template makes it. */
-export const mailSamples: readonly { sample: string; content: MailContent }[] = Object.entries(mailValues).flatMap(
-  ([template, kinds]) =>
-    Object.entries(kinds).map(([kind, values]) => ({
-      sample: `${template} (${kind})`,
-      // Samples are typed by template above; here each is passed to its own.
-      content: (mailTemplates[template as MailTemplate] as (values: unknown) => MailContent)(values),
-    })),
+export const mailSamples: readonly { template: string; sample: string; content: MailContent }[] = Object.entries(
+  mailValues,
+).flatMap(([template, kinds]) =>
+  Object.entries(kinds).map(([kind, values]) => ({
+    template,
+    sample: `${template} (${kind})`,
+    // Samples are typed by template above; here each is passed to its own.
+    content: (mailTemplates[template as MailTemplate] as (values: unknown) => MailContent)(values),
+  })),
 );

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { signUp } from './people.ts';
@@ -115,19 +116,24 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
   return stage;
 }
 
-/** How many statements `work` sends, without those of log-ins on the stage. */
-export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+/**
+ * The statements that `work` sends, sorted, without those of log-ins on the stage and of what else is still under way:
+ * two lists that are the same show that one took as many as the other.
+ */
+export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const { database } = server.core;
   const { query } = database;
-  let count = 0;
+  const working = new AsyncLocalStorage<true>();
+  const sent: string[] = [];
   database.query = ((...parameters: Parameters<typeof query>) => {
-    if (!parameters[0].includes('insert into tokens')) count += 1;
+    if (working.getStore() && !parameters[0].includes('insert into tokens')) sent.push(parameters[0]);
     return query(...parameters);
   }) as typeof query;
   try {
-    await work();
+    await working.run(true, work);
   } finally {
     database.query = query;
   }
-  return count;
+  if (sent.length === 0) throw new Error('The work sent no statement.');
+  return sent.toSorted();
 }

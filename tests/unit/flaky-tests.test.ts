@@ -33,10 +33,13 @@ describe('a browser test that fails and passes', () => {
   });
 
   /** A step whose tests end so. */
-  function stepOf(name: string, events: readonly TestEvent[], more: Partial<Step> = {}): Step {
+  function stepOf(name: string, events: readonly TestEvent[], more: Partial<Step> = {}, exitCode = 0): Step {
     const script = join(folder, `${name}.mjs`);
     const told = JSON.stringify(events);
-    writeFileSync(script, `for (const event of ${told}) process.send(event);\nprocess.disconnect();\n`);
+    writeFileSync(
+      script,
+      `for (const event of ${told}) process.send(event);\nprocess.disconnect();\nprocess.exitCode = ${exitCode};\n`,
+    );
     return { name, command: [script], tests: 'playwright', ...more };
   }
 
@@ -70,6 +73,13 @@ describe('a browser test that fails and passes', () => {
     expect(code).toBe(1);
     expect(said).toContain('flaky: 1');
     expect(said.at(-1)).toBe('2 passed, 1 failed');
+  });
+
+  it('design 7 is none where it passed, whichever report comes first, in a run that ends with an error', async () => {
+    const other: TestEvent = { type: 'test.ended', title: 'b.test.ts › 2.13 breaks', outcome: 'failed', seconds: 1 };
+    await runSteps([stepOf('browser', [passed, began, { ...other, type: 'test.began' }, other], {}, 1)], []);
+    expect(said).toContain('flaky: 0');
+    expect(said.at(-1)).toBe('1 passed, 1 failed');
   });
 
   it('design 7 is spoken of only where there are browser tests, and says when there is none', async () => {
