@@ -66,6 +66,32 @@ describe('the subscription that runs', () => {
     );
   });
 
+  const endless = { ...running, current_period_end: null, trial_end: null };
+  it.each([
+    ['running', { ...endless }, 'Your plan is paid and renews automatically.'],
+    [
+      'ending',
+      { ...endless, phase: 'ending', cancel_at_period_end: true },
+      'Your plan is cancelled. You can undo this until it ends.',
+    ],
+    [
+      'charged',
+      { ...endless, status: 'trialing', phase: 'charged' },
+      'After the free trial the card is charged for the first time.',
+    ],
+    [
+      'free',
+      { ...endless, status: 'trialing', phase: 'free', card: null },
+      'The free trial ends automatically: nothing is charged.',
+    ],
+  ] as const)(
+    '2.18 a plan whose period has no end yet, %s, is said to end on no day',
+    async (_, subscription, said) => {
+      const { says } = await draw('/subscriptions', subscription);
+      await says(said);
+    },
+  );
+
   it.each([
     ['running', running, 'Your plan is paid until 7 Apr 2026 and renews automatically.'],
     [

@@ -75,12 +75,13 @@ function Unfinished({ subscription: { plan, product, unfinished_payment, amount_
   );
 }
 
-function useEnd({ current_period_end: end }: Subscription): string {
+/** Null: the provider has named no end of the period. */
+function useEnd({ current_period_end: end }: Subscription): string | null {
   const dates = useDates();
-  return end ? dates.dayOf(end) : '';
+  return end && dates.dayOf(end);
 }
 
-function useTrialEnd(subscription: Subscription): string {
+function useTrialEnd(subscription: Subscription): string | null {
   const dates = useDates();
   const end = useEnd(subscription);
   return subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
@@ -90,7 +91,11 @@ function Ending({ subscription }: StatusProps) {
   const end = useEnd(subscription);
   return (
     <Alert tone="warning">
-      <Trans>Your plan is cancelled and runs until {end}. Until then, you can undo this.</Trans>
+      {end ? (
+        <Trans>Your plan is cancelled and runs until {end}. Until then, you can undo this.</Trans>
+      ) : (
+        <Trans>Your plan is cancelled. You can undo this until it ends.</Trans>
+      )}
     </Alert>
   );
 }
@@ -99,7 +104,11 @@ function Charged({ subscription }: StatusProps) {
   const trialEnd = useTrialEnd(subscription);
   return (
     <Alert>
-      <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
+      {trialEnd ? (
+        <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
+      ) : (
+        <Trans>After the free trial the card is charged for the first time.</Trans>
+      )}
     </Alert>
   );
 }
@@ -108,7 +117,11 @@ function Free({ subscription }: StatusProps) {
   const trialEnd = useTrialEnd(subscription);
   return (
     <Alert action={<PlanLink planId={subscription.plan.plan_id} />}>
-      <Trans>The free trial lasts until {trialEnd}. It ends automatically: nothing is charged.</Trans>
+      {trialEnd ? (
+        <Trans>The free trial lasts until {trialEnd}. It ends automatically: nothing is charged.</Trans>
+      ) : (
+        <Trans>The free trial ends automatically: nothing is charged.</Trans>
+      )}
     </Alert>
   );
 }
@@ -117,7 +130,11 @@ function Running({ subscription }: StatusProps) {
   const end = useEnd(subscription);
   return (
     <Alert tone="success">
-      <Trans>Your plan is paid until {end} and renews automatically.</Trans>
+      {end ? (
+        <Trans>Your plan is paid until {end} and renews automatically.</Trans>
+      ) : (
+        <Trans>Your plan is paid and renews automatically.</Trans>
+      )}
     </Alert>
   );
 }
