@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { PaletteActorRef } from '../../../machines/app/palette.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import styles from './palette-host.module.css';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })));
@@ -16,7 +19,9 @@ export function PaletteHost({ workspaceRef }: { workspaceRef: WorkspaceActorRef 
   if (!isSearching && !isExplaining) return null;
   return (
     <CrashBoundary fallback={null} onCrash={() => paletteRef.send({ type: 'palette.close' })}>
-      <Suspense fallback={isSearching ? <TypedAhead paletteRef={paletteRef} typed={typed} /> : null}>
+      <Suspense
+        fallback={<OnItsWay>{isSearching ? <TypedAhead paletteRef={paletteRef} typed={typed} /> : null}</OnItsWay>}
+      >
         {isSearching ? (
           <Palette workspaceRef={workspaceRef} paletteRef={paletteRef} typed={typed} />
         ) : (
@@ -24,6 +29,19 @@ export function PaletteHost({ workspaceRef }: { workspaceRef: WorkspaceActorRef 
         )}
       </Suspense>
     </CrashBoundary>
+  );
+}
+
+/** Where the dialog will be, so that the key that opens it is seen to work on a slow network. */
+function OnItsWay({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.place}>
+      {children}
+      <div className={styles.frame}>
+        <TextSkeleton label={t`Loading`} lines={5} />
+      </div>
+    </div>
   );
 }
 
