@@ -99,6 +99,21 @@ const pages: readonly Drawn[] = [
       ${foot}
     `,
   ],
+  [
+    '1.2 what was answered anonymously is open for longer, and cannot be changed',
+    asks([{ ...done, anonymous: true }]),
+    [],
+    `
+      Hello Anna
+      There is nothing to answer now. The next survey appears here when its round opens.
+      Done
+      Answered. Thank you.
+      Anonymous
+      Open until Sunday 8 March
+      [Open again Done]
+      ${foot}
+    `,
+  ],
   ['1.2 one survey is due', asks([one]), [], `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`],
   [
     '8.1 nothing could be loaded',

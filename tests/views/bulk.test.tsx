@@ -211,3 +211,22 @@ it('2.7 an action that nobody fits says so, and is not offered', async () => {
   expect(drawnLines()).toContain('5 have accepted the invitation already.');
   expect(drawnLines().join()).toContain('[Send – Nobody here can be changed this way.]');
 });
+
+it('2.7 Escape in a box that is open closes its list, and only then the dialog around it', async () => {
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  const { until, press, key } = await drawConsole('/personnel', { ...answers, [`POST ${act}`]: planned });
+  (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
+  await press('Add to groups');
+  const box = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] [role="combobox"]'));
+  await until(() => document.activeElement === box);
+  const isOpen = () => box.getAttribute('aria-expanded') === 'true';
+  const isThere = () => box.isConnected && document.querySelector('[role="dialog"]') !== null;
+  box.click();
+  await until(isOpen);
+  await key('Escape');
+  await until(() => !isOpen());
+  expect(isThere()).toBe(true);
+  await key('Escape');
+  await until(() => !isThere());
+});

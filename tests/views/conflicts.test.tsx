@@ -4,9 +4,9 @@ import { startI18n } from '../../src/kit/i18n.ts';
 import { mergedText } from '../../src/views/workspace/merged-text.ts';
 import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
-import { answers, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
+import { answers, asked, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
-import { changed, drawPages, inTurn } from '../support/drawn-pages.ts';
+import { changed, drawPages, inTurn, type Step } from '../support/drawn-pages.ts';
 import { basics, surveyList, surveyPage } from '../support/drawn-texts.ts';
 
 // Somebody else has saved first, or has changed the record to be deleted.
@@ -21,6 +21,67 @@ const ofGroup = { [`PATCH ${own}/groups/21/`]: taken(group) };
 const mine = [['name', 'Mine'], 'Save', { says: 'Keep mine' }] as const;
 const ofSurvey = { [`PATCH ${survey5}/`]: taken({ ...ongoing, title: 'Theirs', description: '' }) };
 
+const finnishTexts = {
+  ...{ label: '', help_text: '', placeholder_text: '', choices: [] },
+  ...{ min_label: '', max_label: '', follow_up_text: '' },
+};
+/** Question 35 of a survey in both languages. */
+const bilingual = (question: object) => ({
+  [`GET ${survey5}/`]: { ...ongoing, languages: ['en-GB', 'fi'] },
+  [`GET ${survey5}/questions/`]: [question],
+});
+const scale = { ...questions.slider, choices: ['0', '10', '1'] };
+
+const textarea = { ...questions.textarea, placeholder_text: 'A place', default: 'Before' };
+const move = 'PATCH /api/companies/1/questionnaires/5/questions/35/ {"order":2}';
+const movedByBoth = () => ({
+  [`PATCH ${survey5}/questions/35/`]: inTurn(taken({ ...questions.slider, order: 3 }), asked),
+});
+/** The version that the server has is by the same person. */
+const savedInAnotherTab = {
+  does: async () => {
+    const [tab, third] = [new BroadcastChannel('rytmi.tabs'), new BroadcastChannel('rytmi.tabs')];
+    const heard = new Promise((resolve) => third.addEventListener('message', resolve));
+    tab.postMessage({ version: 1, kind: 'saved', user: 11, path: `${own}/groups/21/`, from: '"v1"', to: '"v2"' });
+    await heard;
+    for (const each of [tab, third]) each.close();
+  },
+};
+
+const theirPlace = `
+        [Surveys → /surveys]
+        [Pulse → /surveys/5/]
+        Survey form
+        Edit survey
+        Pulse
+        Basics (done)
+        Questions
+        Respondents
+        Questions
+        Short questions that repeat, each on its own schedule. Each question is saved separately.
+        [Move: Question 32]
+        Question 32
+        One choice Every week
+        yes
+        no
+        perhaps
+        [Move up: Question 32 – This is the first question.] [Move down: Question 32] [Edit: Question 32] [Delete: Question 32]
+        [Move: Question 31]
+        Question 31
+        Free text Every week
+        [Move up: Question 31] [Move down: Question 31] [Edit: Question 31] [Delete: Question 31]
+        [Move: Question 33]
+        Question 33
+        Number Every week
+        [Move up: Question 33] [Move down: Question 33] [Edit: Question 33] [Delete: Question 33]
+        [Move: Question 35]
+        Question 35
+        Slider Every week From 1 to 10
+        [Move up: Question 35] [Move down: Question 35 – This is the last question.] [Edit: Question 35] [Delete: Question 35]
+        Question 35: now 4 of 4.
+        [Add question] [Add from library] [Preview as respondent]
+        [Next] [Save] [Back] [Cancel]
+      `;
 const groupTheirsTaken = `
         [Groups → /groups]
         North
@@ -204,6 +265,188 @@ drawPages([
       `,
   ],
   [
+    'design 4, 8.12 every field of a Slider in both versions',
+    '/surveys/5/edit?step=questions',
+    {
+      ...bilingual(scale),
+      [`PATCH ${survey5}/questions/35/`]: taken({
+        ...scale,
+        ...{ label: 'Theirs', timing_in_days: 28, min_label: 'Their low', max_label: 'Their high' },
+        ...{ follow_up_text: 'Their why?', follow_up_side: 'below', follow_up_limit: 2, required: true },
+        ...{ help_text: 'Their help', choices: ['0', '20', '2'], goal: 5, favourable_from: null, enps: true },
+        translations: { fi: { ...finnishTexts, label: 'Heidän', help_text: 'Apua' } },
+      }),
+    },
+    [
+      ...['Edit: Question 35', ['label', ' Mine '], ['timing_in_days', '14'], ['min_label', ' My low ']],
+      ...[
+        ['max_label', ' My high '],
+        ['follow_up_text', ' My why? '],
+        ['follow_up_limit', '8'],
+      ],
+      ...[
+        ['follow_up_side', 'above'],
+        ['help_text', ' My help '],
+        ['goal', '9.5'],
+        ['favourable_from', '7'],
+      ],
+      ...[['translations.fi.label', ' Minun '], 'Save question', { says: 'Keep mine' }],
+    ] as Step[],
+    `
+        Someone else has changed this question in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Question | Mine | Theirs
+        How often | Every two weeks | Every four weeks
+        Words at the low end | My low | Their low
+        Words at the high end | My high | Their high
+        Follow-up | My why? | Their why?
+        Follow-up asked | At the limit and above | At the limit and below
+        Follow-up limit | 8 | 2
+        Second language | Minun | Heidän, Apua
+        Choices | 0, 10, 1 | 0, 20, 2
+        Help text | My help | Their help
+        Favourable from | 7 | none
+        Goal | 9.5 | 5
+        eNPS | No | Yes
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 every field of a Free text question in both versions, and another type of answer',
+    '/surveys/5/edit?step=questions',
+    {
+      ...bilingual(textarea),
+      [`PATCH ${survey5}/questions/31/`]: taken({
+        ...{ ...textarea, field_type: 3, choices: ['Their tea', 'Their milk'], default: 'Their milk' },
+        ...{ placeholder_text: 'Their place', required: true },
+        translations: { fi: { ...finnishTexts, choices: ['teetä', 'maitoa'], placeholder_text: 'Paikka' } },
+      }),
+    },
+    [
+      ...['Edit: Question 31', ['placeholder_text', ' My place '], ['default', ' My default ']],
+      ...[['translations.fi.placeholder_text', 'Oma'], 'Save question', { says: 'Keep mine' }],
+    ] as Step[],
+    `
+        Someone else has changed this question in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Type of answer | Free text | One choice
+        Second language | Oma | Paikka, teetä, maitoa
+        Choices | none | Their tea, Their milk
+        Placeholder | My place | Their place
+        Default | My default | Their milk
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 2.15 a question that both have moved',
+    '/surveys/5/edit?step=questions',
+    movedByBoth(),
+    ['Move down: Question 35', { says: 'Keep mine' }],
+    `
+        Someone else has moved this question in the meantime
+        [Take theirs]
+        “Question 35” has been moved in the meantime. Keep your position for it, or take theirs.
+        Differences
+        Differences | Mine | Theirs
+        Place in the list | 3 | 4
+        [Keep mine] [Take theirs]
+      `,
+  ],
+  [
+    'design 4, 2.15 my place of a moved question is kept',
+    '/surveys/5/edit?step=questions',
+    movedByBoth(),
+    ['Move down: Question 35', 'Keep mine'],
+    null,
+    [move, move],
+  ],
+  [
+    'design 4, 2.15 their place of a moved question is taken',
+    '/surveys/5/edit?step=questions',
+    movedByBoth(),
+    ['Move down: Question 35', 'Take theirs'],
+    theirPlace,
+    [move],
+  ],
+  [
+    'design 4, 2.15 their place of a moved question is taken where nothing is chosen',
+    '/surveys/5/edit?step=questions',
+    movedByBoth(),
+    ['Move down: Question 35', { says: 'Keep mine' }, { key: 'Escape' }, { says: 'now 4 of 4' }],
+    theirPlace,
+    [move],
+  ],
+  [
+    'design 4, 8.12 every text of a survey in both versions',
+    '/surveys/5/edit',
+    {
+      [`GET ${survey5}/`]: { ...ongoing, languages: ['en-GB', 'fi'] },
+      [`PATCH ${survey5}/`]: taken({
+        ...{ ...ongoing, title: 'Theirs', description: 'Of theirs', mail_message: 'Their message' },
+        ...{ languages: ['fi'], active_until: null },
+        translations: { fi: { title: 'Heidän', description: '', mail_message: 'Viesti' } },
+      }),
+    },
+    [
+      ...[
+        ['title', ' Mine '],
+        ['description', ' Of mine '],
+        ['mail_message', ' My message '],
+      ],
+      ...[['translations.fi.title', ' Minun '], ['translations.fi.description', 'Kuvaus'], 'Also in Finnish'],
+      ...['Save', { says: 'Keep mine' }],
+    ] as Step[],
+    `
+        Someone else has changed this survey in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Title | Mine | Theirs
+        Description | Of mine | Of theirs
+        Your message to respondents | My message | Their message
+        Languages | English | Suomi
+        Second language | Minun, Kuvaus | Heidän, Viesti
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 a group that the same person has saved in another tab',
+    '/groups/21',
+    ofGroup,
+    [savedInAnotherTab, ...mine.slice(0, 2), { says: 'another tab' }] as Step[],
+    `
+        You saved this in another tab
+        [Keep editing]
+        You changed these fields here and in the other tab. Choose which version to keep. Your other changes are all kept. Nothing has been saved here yet.
+        Differences
+        Differences | This tab | Other tab
+        Name | Mine | Theirs
+        [Keep this tab’s] [Take the other tab’s] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 Escape keeps what is being edited, and chooses neither version',
+    '/groups/21',
+    ofGroup,
+    [...mine, { key: 'Escape' }],
+    changed(
+      groupTheirsTaken,
+      `
+        @ Name
+        - [“North”]
+        + [“Mine”]
+      `,
+    ),
+    ['PATCH /api/companies/1/groups/21/ {"name":"Mine","description":"All up there","users":[12,33]}'],
+  ],
+  [
     'design 4, 2.17 a note in both versions',
     '/surveys/5/dashboard',
     { [`PATCH ${own}/notes/8/`]: taken({ ...notes[1], text: 'Theirs' }) },
@@ -238,6 +481,108 @@ drawPages([
         Name | North | Theirs
         Users only in this version | Reko Respondent | –
         [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 of eleven people of a changed group ten are named, also those who are deleted',
+    '/groups/21',
+    {
+      [`GET ${own}/groups/21/`]: { ...group, name: 'North', users: [33, 32, 31, 12, 11, 101, 102, 103, 104, 105, 106] },
+      [`DELETE ${own}/groups/21/`]: taken({ ...group, name: 'North', users: [107] }),
+    },
+    ['Delete', { says: 'Delete North?' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this group in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Users only in this version | Aino Admin, Expi Red, Lost Mail, Monthly, Reko Respondent, Deleted person, Deleted person, Deleted person, Deleted person, Deleted person and 1 more | Deleted person
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 of ten people of a changed group all are named',
+    '/groups/21',
+    {
+      [`GET ${own}/groups/21/`]: { ...group, name: 'North', users: [33, 32, 31, 12, 11, 101, 102, 103, 104, 105] },
+      [`DELETE ${own}/groups/21/`]: taken({ ...group, name: 'North', users: [107, 108] }),
+    },
+    ['Delete', { says: 'Delete North?' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this group in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Users only in this version | Aino Admin, Expi Red, Lost Mail, Monthly, Reko Respondent, Deleted person, Deleted person, Deleted person, Deleted person, Deleted person | Deleted person, Deleted person
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 a group is to be deleted that has changed in nothing that is shown',
+    '/groups/21',
+    { [`DELETE ${own}/groups/21/`]: taken({ ...group, name: 'North', users: [12, 33] }) },
+    ['Delete', { says: 'Delete North?' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this group in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        The change is not in anything shown on this page.
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 everything of a person that has changed since is compared',
+    '/personnel/12',
+    {
+      [`DELETE ${own}/users/12/`]: taken({
+        ...{ ...person, first_name: 'Their', last_name: 'Name', email: 'theirs@aalto.example', language: 'en-GB' },
+        ...{ away_from: '2026-03-10', away_until: '2026-03-12' },
+        company_groups: [
+          { id: 22, name: 'South' },
+          { id: 21, name: 'North' },
+        ],
+      }),
+    },
+    ['Delete', { says: 'Delete Reko' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this person in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        First name | Reko | Their
+        Last name | Respondent | Name
+        Email | reko@aalto.example | theirs@aalto.example
+        Preferred language | Finnish | English
+        Groups | North | North, South
+        Away from | – | 10 Mar 2026
+        Away until | – | 12 Mar 2026
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
+    'design 4 everything of a company that has changed since is compared',
+    '/companyform/1',
+    {
+      ...reseller,
+      [`DELETE ${own}/`]: taken({
+        ...{ ...company, name: 'Theirs', timezone: 'Europe/London', notice_hour: '14:00' },
+        ...{ notice_holidays: ['2026-12-24', '2026-12-31'], billing_country: 'SE', vat_number: 'SE1' },
+      }),
+    },
+    ['Delete', ['typed', 'Aalto Oy'], 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has changed this company
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Company name | Aalto Oy | Theirs
+        Time zone | Europe/Helsinki (UTC+2) | Europe/London (UTC+0)
+        Sent from | 08:00 | 14:00
+        Holidays | – | 24 Dec 2026 · 31 Dec 2026
+        Country | Finland | Sweden
+        VAT number | FI12345671 | SE1
+        Type Theirs to confirm
+        [“”]
+        [Delete anyway – Type the company’s name first.] [Keep]
       `,
   ],
   [

@@ -133,4 +133,18 @@ drawPages([
       `,
     ),
   ],
+  [
+    '2.13 a group that everyone is in',
+    '/groups/21',
+    { [`GET ${own}/groups/21/`]: { ...groups[0], users: [11, 12, 31, 32, 33] } },
+    [{ says: 'Everyone has been chosen.' }],
+    null,
+  ],
+  [
+    '2.13 a group of a company without people',
+    '/groups/21',
+    { [`GET ${own}/users/`]: [], [`GET ${own}/groups/21/`]: { ...groups[0], users: [] } },
+    [{ says: 'There are no people yet. Add them under Personnel.' }],
+    null,
+  ],
 ]);

@@ -3,8 +3,29 @@ import { libraries } from '../models/samples/library.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { answers, edited, own, survey5 } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnText } from '../support/drawn-console.tsx';
-import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, refusedBy, type Step } from '../support/drawn-pages.ts';
 import { sliderForm } from '../support/drawn-texts.ts';
+
+const inBoth = { ...(answers[`GET ${survey5}/`] as object), languages: ['en-GB', 'fi'] };
+const scale = { ...questions.slider, min_label: 'Low', max_label: 'High' };
+const { label, field_type, choices, min_label, max_label } = scale;
+const noTexts = { help_text: '', placeholder_text: '', choices: [], min_label: '', max_label: '', follow_up_text: '' };
+const askedScale = {
+  ...{ ...scale, asked: true, translations: { fi: { ...noTexts, label: 'Vanha' } } },
+  last_asked: {
+    ...{ label, field_type, choices, min_label, max_label },
+    translations: { fi: { ...noTexts, label: 'Vanha' } },
+  },
+};
+
+const keepsMeaning = {
+  does: () => {
+    const chosen = [...document.querySelectorAll<HTMLInputElement>('main input[type="radio"]')].filter(
+      ({ checked }) => checked,
+    );
+    expect(chosen.map((each) => each.closest('label')?.textContent)).toEqual([expect.stringMatching(/^Same meaning/)]);
+  },
+};
 
 const numberEdited = `
       [Surveys → /surveys]
@@ -468,6 +489,58 @@ drawPages([
         - Number Every week
       `,
     ),
+  ],
+  ...(
+    [
+      [
+        'which were renamed to what',
+        [['choices.1', 'nope'], ['choices.2', 'maybe'], { says: 'What do the changed choices mean?' }],
+        '“no” → “nope”, “perhaps” → “maybe”',
+      ],
+      [
+        'that each keeps its answers',
+        [['choices.1', 'nope']],
+        'Results continue: each choice keeps its answers. Respondents see the change at once.',
+      ],
+      ['that only their order has changed', ['Move choice 1 down'], 'Only their order has changed.'],
+      [
+        'that one is new',
+        ['Add choice', ['choices.3', 'maybe']],
+        '1 new choice: a new version starts with the next round.',
+      ],
+      ['that one is dropped', ['Remove choice 3'], '1 choice dropped: a new version starts with the next round.'],
+      [
+        'how many are new, and how many dropped',
+        ['Add choice', ['choices.3', 'maybe'], 'Add choice', ['choices.4', 'often'], 'Remove choice 1'],
+        '2 new, 1 dropped: a new version starts with the next round.',
+      ],
+    ] as readonly (readonly [string, readonly Step[], string])[]
+  ).map(
+    ([what, steps, said]) =>
+      [
+        `2.15, design 5 of other choices than were asked is said ${what}`,
+        '/surveys/5/edit?step=questions',
+        edited(askedQuestions.radio),
+        ['Edit: Question 32', ...steps, { says: said }],
+        null,
+      ] as const,
+  ),
+  [
+    '2.15, design 5 other words at the ends of a scale that was asked keep their meaning, unless their author says else',
+    '/surveys/5/edit?step=questions',
+    edited(askedScale),
+    [...['Edit: Question 35', ['max_label', 'Top'], { says: 'Asked so far: “Question 35”' }], keepsMeaning] as Step[],
+    null,
+  ],
+  [
+    '9.5, design 5 another translation of what was asked is shown beside the one before, and keeps the meaning',
+    '/surveys/5/edit?step=questions',
+    { ...edited(askedScale), [`GET ${survey5}/`]: inBoth },
+    [
+      ...['Edit: Question 35', ['translations.fi.label', 'Uusi'], { says: 'Asked so far: “Vanha”' }],
+      keepsMeaning,
+    ] as Step[],
+    null,
   ],
 ]);
 

@@ -4,9 +4,9 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
-import { cedar, round, survey5, unpublished, unsubscribed } from '../support/drawn-company.ts';
+import { cedar, ongoing, round, survey5, unpublished, unsubscribed } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
-import { broken, changed, drawPages } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, refusedBy, type Step } from '../support/drawn-pages.ts';
 import { basics, newSurvey, questionsStep } from '../support/drawn-texts.ts';
 
 afterAll(() => {
@@ -381,6 +381,12 @@ describe('the preview as a respondent', () => {
   });
 });
 
+const inFinnish = {
+  [`GET ${survey5}/`]: {
+    ...{ ...ongoing, languages: ['fi', 'en-GB'] },
+    translations: { 'en-GB': { title: 'Other', description: 'About', mail_message: 'Hello' } },
+  },
+};
 const respondentsStep = `
       [Surveys → /surveys]
       [Pulse → /surveys/5/]
@@ -549,5 +555,22 @@ drawPages([
     { ...anonymously, [`POST ${survey5}/publication/`]: hiding([]) },
     [],
     anonymousStep,
+  ],
+  [
+    '9.5 a survey in Finnish that has English as well',
+    '/surveys/5/edit',
+    {
+      ...inFinnish,
+      [`PATCH ${survey5}/`]: refusedBy({ 'translations.en-GB.description': ['Not so.'] }),
+    },
+    [
+      ...[{ says: 'Also in English' }, { says: 'A text that is missing in English is read in Finnish.' }],
+      ...[{ says: 'The first language cannot be changed while the survey has a second one.' }],
+      ...[{ says: 'Title in English' }, ['translations.en-GB.title', 'Second'], 'Save', { says: 'Not so.' }],
+    ] as Step[],
+    null,
+    [
+      'PATCH /api/companies/1/questionnaires/5/ {"title":"Pulse","description":"How are you?","anonymous":false,"active_from":"2026-03-02T06:00:00.000Z","active_until":"2026-06-30T20:00:00.000Z","mail_message":"","languages":["fi","en-GB"],"translations":{"en-GB":{"title":"Second","description":"About","mail_message":"Hello"}}}',
+    ],
   ],
 ]);
