@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
+import { lateFrom, nextRound, type PlannedRound } from '../../server/actions/rounds/next-round.ts';
 import { addDays, daysBetween, isValidTimeZone, localDay, startOfDay } from '../../server/rules/calendar/days.ts';
 import { isMailTime, mailTimeWithin, nextMailTime } from '../../server/rules/calendar/mail-hours.ts';
 import { timings } from '../../shared/lists.ts';
@@ -371,3 +371,12 @@ it.each([
     expect(mailTimeWithin(instant(due), round, hours)).toEqual(sent === null ? null : instant(sent));
   },
 );
+
+it.each([
+  ['over the spring clock change', 7, '2026-03-27T06:30:00Z', '2026-03-30T05:30:00Z'],
+  ['over the autumn clock change', 7, '2026-10-23T21:00:00Z', '2026-10-26T22:00:00Z'],
+  ['of two weeks, after five', 14, '2026-03-25T22:00:00Z', '2026-03-30T21:00:00Z'],
+  ['of just more than a week, after five', 8, '2026-06-01T21:00:00Z', '2026-06-06T21:00:00Z'],
+])('design 4 people are late in a round after days of the company’s clock: %s', (_, lengthInDays, start, late) => {
+  expect(lateFrom(instant(start), lengthInDays, helsinki)).toEqual(instant(late));
+});

@@ -86,6 +86,15 @@ describe('a group beside everybody else', () => {
       expect(thrice?.errors?.[at]?.error).toBeCloseTo(found.errors?.[at]?.error ?? 0, 10);
       expect(thrice?.errors?.[at]?.degrees).toBe(found.errors?.[at]?.degrees);
     }
+    // Nor surer than the round with the fewest answers, wherever that is.
+    const small = { ...found, errors: found.errors?.map((one) => ({ ...one, degrees: 4 })) ?? null };
+    for (const both of [
+      [found, small],
+      [small, found],
+    ]) {
+      const two = differenceOfRounds(both.map((one) => ({ weight: 19, found: one })));
+      expect(two?.errors?.map(({ degrees }) => degrees)).toEqual([4, 4]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { restCell } from '../../server/rules/anonymity/asked-units.ts';
+import { disclosedParticipation } from '../../server/rules/anonymity/participation.ts';
 import { publishedUnit, smallestUnit } from '../../server/rules/anonymity/published-unit.ts';
 import { groupsWithoutDeviation, hiddenGroups } from '../../server/rules/anonymity/suppression.ts';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../shared/lists.ts';
@@ -103,6 +104,16 @@ const hidden = (sizes: readonly number[], outside = 0) =>
       outside,
     ),
   ].toSorted((a, b) => a - b);
+
+it.each([
+  ['five have answered', { assigned: 5, answered: 5, steady: null }, 5, 5],
+  ['fewer have answered', { assigned: 5, answered: 4, steady: null }, 5, null],
+  ['fewer are asked', { assigned: 4, answered: 4, steady: null }, null, null],
+  ['somebody was removed, and ten stayed', { assigned: 12, answered: 5, steady: 10 }, 12, 5],
+  ['somebody was removed, and fewer stayed', { assigned: 12, answered: 9, steady: 9 }, 12, null],
+])('design 5 of an anonymous round that is open where %s', (_, participation, assigned, answered) => {
+  expect(disclosedParticipation(participation)).toEqual({ assigned, answered });
+});
 
 it('design 5 hides groups of fewer than five', () => {
   expect(hidden([5, 6, 100])).toEqual([]);

@@ -81,6 +81,14 @@ describe('a quarter of rounds whose people nobody may follow', () => {
       assembleQuestion(question, rounds, { named: true, change: null, trend: null }).periods[0]?.facts.scores?.enps;
     expect(scoresOf(asked)?.interval).not.toBeNull();
     expect(scoresOf(quarters(asked))).toMatchObject({ value: 50, interval: null });
+    // Where its people are counted, each once, both have theirs.
+    const people = { n: 10, assigned: 12, rate: 80, mean: 8, deviation: 1, shares: null, groups: [] };
+    const countedBy = (counts: typeof distribution) =>
+      new Map([[quarterOf('2026-01-05').index, { ...people, distribution: counts }]]);
+    expect(scoresOf(quartersOf(asked, year, countedBy(ofTen)))).toEqual(scoresOf(asked));
+    expect(periodsOf(quartersOf(rounds, year, countedBy(distribution)))[0]?.scores?.favourable).toEqual(
+      periodsOf(rounds)[0]?.scores?.favourable,
+    );
   });
 
   it('design 5 holds the closed rounds that end in it, of the last version that it asked', () => {

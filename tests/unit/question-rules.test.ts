@@ -20,7 +20,7 @@ import {
 import type { SurveyState } from '../../server/domain/surveys/survey-state.sql.ts';
 import { countMissingTexts } from '../../server/domain/surveys/survey-texts.ts';
 import { type FieldType, fieldTypes, rangeOfSlider, scaleOfSlider } from '../../shared/lists.ts';
-import { languagesRead } from '../../shared/texts.ts';
+import { languagesRead, type QuestionTexts } from '../../shared/texts.ts';
 import { saidOf } from '../support/said-texts.ts';
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
@@ -359,7 +359,19 @@ it('9.5 each text that a language lacks is counted, and none that the first lang
   const asked = { ...question(radio, { choices: ['Yes', 'No'] }), ...words, translations: {} };
   const lacking = Object.keys(words).map((text) => countMissing({ ...asked, [text]: '' }, 'fi'));
   expect([countMissing(asked, 'fi'), ...lacking]).toEqual([8, 7, 7, 7, 7, 7, 7]);
+  // What is written there counts for its own text alone.
+  const names = ['label', 'help_text', 'placeholder_text', 'min_label', 'max_label', 'follow_up_text'];
+  const blank = { ...Object.fromEntries(names.map((name) => [name, ''])), choices: [] } as unknown as QuestionTexts;
+  const written = [...names.map((name) => ({ [name]: 'X' })), { choices: ['Kyllä', ''] }].map((texts) =>
+    countMissing({ ...asked, translations: { fi: { ...blank, ...texts } } }, 'fi'),
+  );
+  expect(written).toEqual([7, 7, 7, 7, 7, 7, 7]);
   const survey = { title: 'T', description: 'D', mailMessage: 'M', translations: {} } as SurveyState;
+  const ofSurvey = ['title', 'description', 'mail_message'].map((name) => {
+    const fi = { title: '', description: '', mail_message: '', [name]: 'X' };
+    return countMissingTexts({ ...survey, translations: { fi } }, 'fi');
+  });
+  expect(ofSurvey).toEqual([2, 2, 2]);
   const lackingOfSurvey = ['title', 'description', 'mailMessage'].map((text) =>
     countMissingTexts({ ...survey, [text]: '' }, 'fi'),
   );
