@@ -199,6 +199,21 @@ it('design 6 sessions are listed by their last use, which is noted every five mi
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const { body } = await server.call('GET', '/api/auth/sessions/', { token: admin.key, headers });
   expect(body.map(({ network }: { network: string }) => network)).toEqual(['203.0.113.x', '127.0.0.x']);
+  // One that is used stays, however long ago it was opened, up to thirty days.
+  server.clock.advance({ hours: 7 });
+  await list(admin.key);
+  server.clock.advance({ hours: 7 });
+  expect(await list(admin.key)).toMatchObject([{ is_current: true, opened_at: begun }]);
+  const { body: third } = await logIn(server, admin.email, admin.password);
+  const openedSince = (days: number) =>
+    rows(
+      "update tokens set created_at = $2::timestamptz - $3 * interval '1 day' where account_id = $1 and created_at < $2",
+      [...[admin.accountId, server.clock.now(), days]],
+    );
+  await openedSince(29);
+  expect(await list(third.key)).toHaveLength(2);
+  await openedSince(30);
+  expect(await list(third.key)).toMatchObject([{ is_current: true }]);
 });
 
 it('8.2, design 4 housekeeping forgets sessions, keys, former addresses and networks once their time is over, and nothing sooner', async () => {

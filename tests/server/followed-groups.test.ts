@@ -251,6 +251,12 @@ it('5.11 a form that was opened before a group or person was deleted is saved wi
   expect((await read(survey)).following.groups).toEqual(['administration', 'Board', 'Zoo']);
   must(await stage.api('PATCH', `users/${ben}/`, { company_groups: [sales, board] }), 200);
   expect(must(await stage.api('GET', `users/${ben}/`), 200).body.company_groups).toMatchObject([{ id: board }]);
+  // With a group that the survey followed, its open form meets a conflict.
+  const path = `questionnaires/${survey}/`;
+  const { etag = '' } = (await stage.api('GET', path)).headers;
+  must(await stage.api('DELETE', `groups/${more[0]}/`), 204);
+  const stale = must(await stage.api('PATCH', path, { title: 'Stale' }, { 'if-match': etag }), 409).body;
+  expect(stale.current.followed_group_ids).toEqual([board, more[1]]);
   must(await stage.api('DELETE', `users/${anna}/`), 204);
   expect(must(await stage.api('PATCH', `groups/${board}/`, { users: [anna, ben] }), 200).body.users).toEqual([ben]);
 });

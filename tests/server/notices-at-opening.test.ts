@@ -143,6 +143,23 @@ it('design 4 nobody gets a notice at night, at a weekend or on a holiday, whiche
   }
 });
 
+it.each([
+  ['another time zone', { timezone: 'Asia/Tokyo' }],
+  ['an earlier hour', { notice_hour: '07:00' }],
+  ['a holiday less', { notice_holidays: [] }],
+])('design 4 what waits for the company’s hour is moved by %s', async (_, patch) => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  await hours({ notice_hour: '08:00', ...('notice_holidays' in patch ? { notice_holidays: ['2026-03-10'] } : {}) });
+  server.clock.set('2026-03-10T05:30:00Z');
+  await announced([anna]);
+  await wait('2026-03-10T05:31:00Z');
+  expect(await told('anna')).toEqual([]);
+  await hours(patch);
+  // Half past two in the afternoon in Tokyo; half past seven, or eight, in Helsinki.
+  await wait('notice_holidays' in patch ? '2026-03-10T06:00:00Z' : '2026-03-10T05:32:00Z');
+  expect(await told('anna')).toEqual(['anna']);
+});
+
 it('design 5 the hour is that of the company’s clock, before its summer time and after', async () => {
   const [anna] = await stage.addPeople(['Anna A']);
   server.clock.set('2026-03-16T08:00:00Z');

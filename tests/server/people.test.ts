@@ -453,5 +453,11 @@ describe('a new admin', () => {
     const all = await told();
     expect(all).toHaveLength(2);
     expect(all.filter(({ subject }) => subject.endsWith('on uusi pääkäyttäjä'))).toHaveLength(1);
+    // Somebody with a proved address is not mailed about themselves.
+    const oili = await joinCompany(server, own);
+    expect((await own.call('PATCH', `users/${oili.id}/`, { user_type: 'company_admin_group' })).status).toBe(200);
+    expect(await told()).toHaveLength(3);
+    const toOili = (await server.outbox()).filter(({ to }) => to === oili.email);
+    expect(toOili.filter(({ links }) => links.some((link) => link.includes('/personnel')))).toEqual([]);
   });
 });

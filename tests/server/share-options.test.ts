@@ -213,6 +213,14 @@ describe('the last day of a public link', () => {
     must(await open(hash), 404);
     must(await stage.change(id, { share_options: { last_day: '2026-03-11' } }), 200);
     must(await open(hash), 200);
+    // Where the company is in the west, it is open when most of the world has the next day.
+    must(await stage.api('PATCH', '', { timezone: 'Pacific/Honolulu' }), 200);
+    must(await stage.change(id, { share_options: { texts: true } }), 200);
+    server.clock.set('2026-03-12T09:59:00Z');
+    must(await open(hash), 200);
+    must(await open(hash, `texts/?question=${text}&kind=texts`), 200);
+    server.clock.set('2026-03-12T10:00:00Z');
+    must(await open(hash), 404);
     must(await stage.change(id, { share_options: { last_day: null } }), 200);
     server.clock.advance({ days: 400 });
     must(await open(hash), 200);

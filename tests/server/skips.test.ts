@@ -27,6 +27,7 @@ const counted: Record<string, readonly [named: number | boolean | null, anonymou
   'the open round: rate': [rate, rate],
   'the open round: skips': [skipping, null],
   'the open round: comments': [answering, 0],
+  'the open round: number of comments': [answering, null],
   'the open round: answered in the group': [answering, null],
   'the open round: skips in the group': [skipping, null],
   'the open round: comments in the group': [answering, null],
@@ -39,9 +40,14 @@ const counted: Record<string, readonly [named: number | boolean | null, anonymou
   'the closed round: rate': [rate, rate],
   'the closed round: skips': [skipping, skipping],
   'the closed round: comments': [answering, answering],
+  'the closed round: number of comments': [answering, answering],
+  'the closed round: pages of comments': [answering, answering],
   'the closed round: answered in the group': [answering, answering],
+  'the closed round: skips in the group': [skipping, null],
+  'the closed round: comments in the group': [answering, null],
   'the quarter: answered': [answering, answering],
   'the quarter: skips': [skipping, skipping],
+  'the quarter: comments': [answering, answering],
   'the comparison: answered in the group': [answering, answering],
   'the comparison: took part': [answering, answering],
   'the public link: answered': [answering, answering],
@@ -83,6 +89,8 @@ it.each([
 
   server.clock.advance({ days: 7 });
   const closed = period((await report(id, '?preset=all')).questions[0], 0);
+  const closedOfGroup = await ofQuestion(`?preset=all&group=${group}`);
+  const pages = await get(`${survey}report/texts/?preset=all&question=${question}&kind=comments`);
   const quarter = await ofQuestion('?preset=all&per=quarter');
   const compared = await get(`${survey}report/groups/?preset=all`);
   const share_options = { comments: false, texts: false, groups: true };
@@ -103,6 +111,7 @@ it.each([
     'the open round: rate': open.answer_percentage,
     'the open round: skips': open.skip_count,
     'the open round: comments': open.comments.length,
+    'the open round: number of comments': open.comment_count,
     'the open round: answered in the group': open.groups[0]?.answered ?? null,
     'the open round: skips in the group': openOfGroup?.skip_count,
     'the open round: comments in the group': openOfGroup?.comment_count,
@@ -115,9 +124,14 @@ it.each([
     'the closed round: rate': closed.answer_percentage,
     'the closed round: skips': closed.skip_count,
     'the closed round: comments': closed.comments.length,
+    'the closed round: number of comments': closed.comment_count,
+    'the closed round: pages of comments': pages.total,
     'the closed round: answered in the group': closed.groups[0]?.answered,
+    'the closed round: skips in the group': closedOfGroup?.skip_count,
+    'the closed round: comments in the group': closedOfGroup?.comment_count,
     'the quarter: answered': quarter?.answered,
     'the quarter: skips': quarter?.skip_count,
+    'the quarter: comments': quarter?.comment_count,
     'the comparison: answered in the group': compared.last.questions[0].cells[0].answered,
     'the comparison: took part': compared.participation.rounds[0].everyone.answered,
     'the public link: answered': told.answered,
