@@ -24,6 +24,13 @@ async function wait(until: string): Promise<void> {
 const reminded = async (...names: string[]) =>
   (await mailsTo(...names)).filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to.split('.')[0]);
 
+it('design 4 a reminder comes as many days of the company’s clock into its round as were chosen, over a change of that clock', async () => {
+  server.clock.set('2026-03-27T09:00:00Z');
+  const { id } = await running(await stage.addPeople(['Anna A']));
+  must(await automate(id, 3), 200);
+  expect(await nextAt(id)).toBe('2026-03-30T08:00:00.000Z');
+});
+
 it('2.16, design 4 reminders are off until somebody turns them on, and then go once a round to late people, in the morning', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const [anna, ben, cleo] = people;
