@@ -108,7 +108,7 @@ export async function markRespondents(
 }
 
 /**
- * The same, at the close of an anonymous survey's rounds, for all who have left it since these began: by the rounds
+ * The same, once rounds of an anonymous survey are closed, for all who have left it since these began: by the rounds
  * that stay open. Writes each row, even unchanged: which rows were written last must not reveal who had answered.
  */
 export async function markLeavers(
@@ -121,7 +121,7 @@ export async function markLeavers(
     `with open as materialized (
        select r.id, r.late_at, true as anonymous, ${cellColumns}, r.start_date = max(r.start_date) over () as is_current
          from rounds r
-        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.id <> all($3::bigint[])
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
      )
      update survey_respondents m
         set late_at = ${mark.lateAt}, answered = ${mark.answered}, left_out = ${mark.leftOut}
