@@ -225,6 +225,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     nextRound();
     expect(await lastRound(company)).toMatchObject({ answered: 40, groups: new Map(teams.map((id) => [id, 20])) });
     expect(await dueOf(director)).toMatchObject({ left_out: false, shown_with: { kind: 'no_group', people: 5 } });
+    expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 45, not_asked: 0 });
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
   });
 

@@ -181,6 +181,7 @@ describe('a survey in two languages', () => {
 
   it('3.9, 7.15, 7.16 counts one choice in two languages as one, and names it in the reader’s', async () => {
     const { id, questionId: question, people } = await bilingual();
+    must(await edit(id, question, { translations: { fi: { help_text: 'Useimmiten' } } }), 200);
     const [anni, bo, cy, di, ed] = people;
     must(await stage.answer(anni, id, [{ question, value: 'Junalla' }]), 200);
     for (const person of [bo, cy, di]) must(await stage.answer(person, id, [{ question, value: 'By train' }]), 200);
@@ -202,17 +203,17 @@ describe('a survey in two languages', () => {
       const { survey, questions } = await reportIn(id, headers);
       const [{ question: asked, periods }] = questions;
       const fields = periods[0].fields.map(({ name, percentage }: Record<string, unknown>) => [name, percentage]);
-      return { title: survey.title, label: asked.label, choices: asked.choices, fields };
+      return { title: survey.title, label: asked.label, help: asked.help_text, choices: asked.choices, fields };
     };
     expect(await shares({})).toEqual({
-      ...{ title: 'Week', label: 'How do you travel?', choices: ['On foot', 'By train'] },
+      ...{ title: 'Week', label: 'How do you travel?', help: 'On most days', choices: ['On foot', 'By train'] },
       fields: [
         ['On foot', 20],
         ['By train', 80],
       ],
     });
     expect(await shares(inFinnish)).toEqual({
-      ...{ title: 'Viikko', label: 'Miten matkustat?', choices: ['Kävellen', 'Junalla'] },
+      ...{ title: 'Viikko', label: 'Miten matkustat?', help: 'Useimmiten', choices: ['Kävellen', 'Junalla'] },
       fields: [
         ['Kävellen', 20],
         ['Junalla', 80],

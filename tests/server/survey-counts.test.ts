@@ -316,6 +316,9 @@ it('2.14, design 5 with several rhythms the current round is the last to begin a
   const { questions } = must(await stage.report(id), 200).body;
   const counted = questions.map(({ periods }: { periods: Record<string, unknown>[] }) => periods.at(-1));
   expect(counted).toMatchObject([{ assigned: 11 }, { assigned: 10, answered: 5 }]);
+  // Of a question that is added now the round is the last to begin, although another one ends first.
+  await stage.addQuestion(id, { label: 'Once more?', timing_in_days: 28 });
+  expect(await days(id)).toEqual(['2026-03-28', '2026-04-16']);
 });
 
 it('8.12 says what deleting a survey would take, and never how many answers an anonymous one has', async () => {
