@@ -178,6 +178,33 @@ describe('session storage', () => {
   });
 });
 
+describe('an address that is not shown', () => {
+  it('design 6 is still the page’s own, as long as its entry shows the other one', async () => {
+    const entries: [state: unknown, to: string][] = [];
+    class History {
+      state: unknown = { idx: 3 };
+      replaceState(state: unknown, _: string, to: string) {
+        entries.push([state, to]);
+        this.state = state;
+      }
+    }
+    vi.stubGlobal('History', History);
+    const history = new History();
+    at('http://rytmi.test/activate/k3y?a=1#b', { history });
+    const { readLocation, showInstead } = await import('../../src/adapters/location.ts');
+    showInstead('/activate/k3y');
+    expect(entries).toEqual([]);
+    expect(readLocation()).toEqual({ path: '/activate/k3y', search: '?a=1' });
+    showInstead('/activate');
+    const kept = { path: '/activate/k3y', shown: '/activate' };
+    expect(entries).toEqual([[{ idx: 3, kept }, '/activate?a=1#b']]);
+    at('http://rytmi.test/activate?a=1', { history });
+    expect(readLocation()).toEqual({ path: '/activate/k3y', search: '?a=1' });
+    at('http://rytmi.test/login', { history });
+    expect(readLocation()).toEqual({ path: '/login', search: '' });
+  });
+});
+
 describe('what was typed and not saved', () => {
   it.each([
     [{ basics: {} }, true],

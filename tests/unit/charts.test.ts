@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { ReportRewording, ReportTrend } from '../../contract/report.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import {
   areOrdered,
@@ -26,8 +27,9 @@ import { switchedOff, toggled } from '../../src/charts/use-series-toggles.ts';
 import { valueDomain } from '../../src/charts/value-domain.ts';
 import { placePopover } from '../../src/ui/place-popover.ts';
 import { withFocusedItem } from '../../src/ui/virtual-range.ts';
-import { domainRule } from '../../src/views/report/plot-facts.ts';
+import { domainRule, roundsOf, trendLine } from '../../src/views/report/plot-facts.ts';
 import { questions } from '../models/samples/questions.ts';
+import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 0, 5) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -481,6 +483,38 @@ it.each([
   ['counts of a choice', questions.radio, 'precise', [3], { lowest: 0, leastSpan: 4, fromZero: true }],
 ] as const)('2.17 the axis of %s ends where its scale does', (_, question, scale, values, rule) => {
   expect(domainRule(ask(question), scale as never, values)).toEqual(rule);
+});
+
+it('design 5 a trend is drawn through its own rounds, on the scale of means, and on no other', () => {
+  const periods = [aPeriod(0), aPeriod(7), aPeriod(14)];
+  const [first, , last] = periods.map(({ round }) => round);
+  const point = (round: number | undefined, value: number) => ({
+    round: round ?? 0,
+    value,
+    low: value - 1,
+    high: value + 1,
+  });
+  const trend = { line: [point(first, 5.5), point(last, 7.75)] } as ReportTrend;
+  expect(trendLine(aQuestion, periods, trend, 'precise')).toEqual([
+    { value: 5.5, low: 4.5, high: 6.5 },
+    null,
+    { value: 7.75, low: 6.75, high: 8.75 },
+  ]);
+  expect(trendLine(aQuestion, periods, trend, 'relative')[0]?.value).toBeCloseTo(50, 10);
+  const none = [null, null, null];
+  expect(trendLine(aQuestion, periods, trend, 'enps')).toEqual(none);
+  expect(trendLine({ ...aQuestion, ...questions.radio }, periods, trend, 'precise')).toEqual(none);
+  expect(trendLine(aQuestion, periods, null, 'precise')).toEqual(none);
+});
+
+it('design 5 a round is marked where the question was reworded in the same meaning, and only there', () => {
+  const [first, second] = [aPeriod(0, { partial: true }), aPeriod(7, { suppressed: true, version: 2 })];
+  const reworded = (round: number, meaning: 'same' | 'another') => ({ round, meaning }) as ReportRewording;
+  const rounds = roundsOf([first, second], [reworded(first.round, 'another'), reworded(second.round, 'same')]);
+  expect(rounds.map(({ isOpen, isHidden, isReworded, version }) => [isOpen, isHidden, isReworded, version])).toEqual([
+    [true, false, false, 1],
+    [false, true, true, 2],
+  ]);
 });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ` ${at - 3} days`);

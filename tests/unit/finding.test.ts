@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
+import { sortRows } from '../../src/ui/table-columns.ts';
 import { findPeople } from '../../src/views/people/find-people.ts';
 import { findSurveys, readState } from '../../src/views/survey/find-surveys.ts';
+import { findEntries, type PaletteEntry } from '../../src/views/workspace/find-entries.ts';
 import { surveyRows } from '../models/samples/surveys.ts';
 
 const sales = { id: 1, name: 'Sales' };
@@ -102,5 +104,75 @@ describe('finding surveys', () => {
     expect(readState('ongoing')).toBe('ongoing');
     expect(readState('sleeping')).toBe('');
     expect(readState('')).toBe('');
+  });
+});
+
+describe('find entries of the palette', () => {
+  const entry = (label: string, detail?: string): PaletteEntry => ({ id: label, icon: 'people', label, detail });
+  const section = (id: string, isOffered: boolean, entries: PaletteEntry[]) => ({ id, name: id, isOffered, entries });
+  const sections = [
+    section('pages', true, [entry('Surveys'), entry('My Öljy', 'oil@x.example'), entry('Öljy'), entry('Plans')]),
+    section('people', false, [
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => entry(`The ${name} Havu`, 'Turku')),
+      ...[entry('Havu the last', 'Oulu'), entry('The h Havu', 'Turku')],
+    ]),
+    section('groups', false, [entry('None')]),
+  ];
+  const found = (query: string) =>
+    findEntries(sections, query, 'fi').map(({ id, entries, hidden }) => [
+      id,
+      entries.map(({ label }) => label),
+      hidden,
+    ]);
+
+  it('design 8 shows only what is offered until something is typed', () => {
+    expect(found('  ')).toEqual([['pages', ['Surveys', 'My Öljy', 'Öljy', 'Plans'], 0]]);
+  });
+
+  it('design 8 puts first what begins with the query, and finds by every word, in any case, also in details', () => {
+    expect(found(' ÖLJY ')).toEqual([['pages', ['Öljy', 'My Öljy'], 0]]);
+    expect(found('oil my')).toEqual([['pages', ['My Öljy'], 0]]);
+    expect(found('oulu havu')).toEqual([['people', ['Havu the last'], 0]]);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  it('design 8 shows seven of what is not offered, those first that begin so, and says how many more there are', () => {
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `The ${name} Havu`);
+    expect(found('havu')).toEqual([['people', ['Havu the last', ...six], 2]]);
+    expect(found('turku the')).toEqual([['people', [...six, 'The g Havu'], 1]]);
+  });
+});
+
+describe('sort rows', () => {
+  const columns = [
+    { id: 'name', sortValue: ({ name }: { name: string | null }) => name },
+    { id: 'count', sortValue: ({ count }: { count: number | null }) => count },
+    { id: 'none' },
+  ];
+  const rows = [
+    { name: 'room 10', count: 10 },
+    { name: null, count: 9 },
+    { name: 'Room 9', count: null },
+    { name: 'älä', count: -1 },
+    { name: 'zoo', count: 100 },
+  ];
+  const sorted = (columnId: string, direction: 'ascending' | 'descending', locale = 'fi') =>
+    sortRows<(typeof rows)[number]>(rows, columns, { columnId, direction }, locale).map((row) => rows.indexOf(row));
+
+  it('2.7 by the alphabet of the language and by the size of numbers, what is missing last both ways', () => {
+    expect([sorted('name', 'ascending'), sorted('name', 'descending')]).toEqual([
+      [2, 0, 4, 3, 1],
+      [3, 4, 0, 2, 1],
+    ]);
+    expect(sorted('name', 'ascending', 'en-GB')).toEqual([3, 2, 0, 4, 1]);
+    expect([sorted('count', 'ascending'), sorted('count', 'descending')]).toEqual([
+      [3, 1, 0, 4, 2],
+      [4, 0, 1, 3, 2],
+    ]);
+  });
+
+  it('2.7 leaves them as they are where nothing, or nothing sortable, is sorted by', () => {
+    expect(sortRows(rows, columns, undefined, 'fi')).toBe(rows);
+    expect(sorted('none', 'descending')).toEqual([0, 1, 2, 3, 4]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ComparedQuestion } from '../../contract/group-comparison.ts';
 import {
   type QuestionReport,
   type ReportChangeItem,
@@ -19,6 +20,7 @@ import { groupValue, wholeValue } from '../../src/views/report/group-facts.ts';
 import { intervalOn } from '../../src/views/report/relative-facts.ts';
 import { commentCounts } from '../../src/views/report/report-facts.ts';
 import { sharedRates } from '../../src/views/report/shared-rates.ts';
+import { aroundWhole, intervalsOf } from '../../src/views/report/use-group-intervals.ts';
 import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const question = aQuestion;
@@ -281,6 +283,62 @@ describe('groups beside the whole', () => {
     expect(of.choice).toBe(1);
     expect(groupValue({ ...of, scale: 'precise' }, group({ percentages: [40, 60] }))).toBe(60);
     expect(wholeValue({ ...of, scale: 'precise' })).toBe(70);
+  });
+
+  const cell = { answered: 9, verdict: 'unclear' as const };
+  const known: { confidence: number; question: ComparedQuestion } = {
+    confidence: 99,
+    question: {
+      ...{ question: 1, start_date: period(0).start_date, end_date: period(0).end_date, rounds: 1, choice: null },
+      range: { min: 1, max: 10 },
+      cells: [
+        { ...cell, group: 22, difference: 0.9, low: -0.45, high: 1.8 },
+        { ...cell, group: 21, difference: 0.5, low: null, high: null },
+        { ...cell, group: 23, difference: null, low: null, high: null },
+      ],
+    },
+  };
+
+  it('design 5 have the intervals of their differences, on the shown scale and around everyone’s value', () => {
+    const precise = intervalsOf({ ...compared, scale: 'precise' }, known);
+    expect([precise?.confidence, precise?.order]).toEqual([99, [22, 21, 23]]);
+    expect([21, 23, 24].map((id) => precise?.of(id))).toEqual([null, null, null]);
+    expect(precise?.of(22)).toEqual({ difference: 0.9, low: -0.45, high: 1.8 });
+    const relative = { ...compared, scale: 'relative' } as const;
+    const place = intervalsOf(relative, known)?.of(22) ?? null;
+    expect(place).toEqual({
+      ...{ difference: expect.closeTo(10, 10), low: expect.closeTo(-5, 10), high: expect.closeTo(20, 10) },
+    });
+    expect(aroundWhole(relative, place)).toEqual({ low: expect.closeTo(70, 10), high: expect.closeTo(95, 10) });
+    expect(aroundWhole(relative, null)).toBeNull();
+    expect(aroundWhole({ ...relative, period: period(0, { relative_total: null }) }, place)).toBeNull();
+  });
+
+  it('design 5 have no intervals where something else was compared than what is shown', () => {
+    const precise = { ...compared, scale: 'precise' } as const;
+    const relative = { ...compared, scale: 'relative' } as const;
+    const of = (more: Partial<ComparedQuestion>) => ({
+      ...known,
+      question: { ...known.question, ...more },
+    });
+    expect(intervalsOf(precise, null)).toBeNull();
+    expect(intervalsOf({ ...precise, period: period(7) }, known)).toBeNull();
+    expect([intervalsOf(relative, of({ range: null })), intervalsOf(precise, of({ range: null }))]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+    const number = { ...question, field_type: fieldTypes.number, choices: [] };
+    expect(intervalsOf({ ...relative, question: number }, known)).toBeNull();
+    expect(intervalsOf({ ...precise, question: number }, known)).not.toBeNull();
+    expect(intervalsOf({ ...precise, question: { ...question, field_type: fieldTypes.textarea } }, known)).toBeNull();
+    const fields = [choice('Light', 30), choice('Heavy', 70)];
+    const radio = {
+      ...{ ...relative, question: { ...question, field_type: fieldTypes.radio, choices: ['Light', 'Heavy'] } },
+      ...{ period: period(0, { fields }), choice: 1 },
+    };
+    const shares = of({ choice: 'Heavy', range: null });
+    expect(intervalsOf(radio, shares)?.of(22)?.difference).toBe(0.9);
+    expect(intervalsOf({ ...radio, choice: 0 }, shares)).toBeNull();
   });
 
   it('design 5 a suppressed group has no value', () => {
