@@ -533,7 +533,7 @@ drawPages([
     null,
   ],
   [
-    '9.5, design 5 another translation of what was asked is shown beside the one before, and keeps the meaning',
+    '9.5, design 5 another translation of what was asked is shown beside the previous one, and keeps the meaning',
     '/surveys/5/edit?step=questions',
     { ...edited(askedScale), [`GET ${survey5}/`]: inBoth },
     [
