@@ -219,7 +219,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     must(await roster(company, people), 200);
     expect(await dueOf(director)).toMatchObject({ left_out: true });
     expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 40, not_asked: 4 });
-    // Nor written to, although the round before asked them.
+    // Nor written to, although the previous round asked them.
     expect(must(await stage.api('PUT', `questionnaires/${company.survey}/notify/`), 200).body.sent).toBe(40);
     await answerAll(company, people.slice(0, 40));
     nextRound();

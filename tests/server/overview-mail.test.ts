@@ -160,7 +160,7 @@ describe('the overview by mail', () => {
     expect([others, textOf(mail).split('\n', 1)]).toEqual([[], ['Hello,']]);
   });
 
-  it('design 6 is not sent once more by a server that comes second', async () => {
+  it('design 6 is not sent again by a server that comes second', async () => {
     const { id } = await answeredRounds(await stage.addPeople(dozen), []);
     await choose(id, 'round');
     toMonday();

@@ -59,7 +59,7 @@ it('9.7 a peak that rises while Stripe is away is reported later with its own ti
   const peaked = server.clock.now();
   const people = [await add(company), await add(company)];
   await server.core.jobs.runDue();
-  // As many once more, later: the peak keeps its time.
+  // As many again, later: the peak keeps its time.
   server.clock.advance({ minutes: 30 });
   await asAdmin(company, 'DELETE', `users/${people.pop()}/`);
   people.push(await add(company));
