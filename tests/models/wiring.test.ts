@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
+import { noteServerDate } from '../../src/adapters/server-clock.ts';
 import { surveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
@@ -75,6 +76,35 @@ describe('wiring', () => {
       if (typeof untilNextStatus !== 'function') throw new Error('the delay is not provided');
       expect(untilNextStatus({ context: { survey } } as never, undefined)).toBe(duration);
     });
+
+    it('4.2, 4.3 the server is asked again at the server’s time, however wrong the computer’s clock is', () => {
+      const lifecycle = wired.find(({ way }) => way === 'survey/lifecycle')?.machine;
+      const untilNextStatus = lifecycle?.implementations.delays.untilNextStatus;
+      if (typeof untilNextStatus !== 'function') throw new Error('the delay is not provided');
+      const survey = { ...surveys.upcoming, active_from: inTime(hour) };
+      const answeredAt = (ahead: number) => noteServerDate(new Date(now + ahead).toUTCString(), now, now);
+      answeredAt(hour / 2);
+      onTestFinished(() => answeredAt(0));
+      // A header has whole seconds: half of one is not known.
+      expect(untilNextStatus({ context: { survey } } as never, undefined)).toBe(hour / 2 + 500);
+    });
+  });
+
+  it.each([
+    ['push', 'pushState'],
+    ['replace', 'replaceState'],
+    ['rename', 'replaceState'],
+  ])('2.22, 5.10 a step of the navigation by %s is one of the browser’s history by %s', (name, method) => {
+    const history = { pushState: vi.fn(), replaceState: vi.fn(), state: null };
+    vi.stubGlobal('window', { location: { pathname: '/', search: '' }, history, dispatchEvent() {} });
+    vi.stubGlobal('history', history);
+    vi.stubGlobal('History', { prototype: history });
+    const step = wired.find(({ way }) => way === 'app/navigation')?.machine.implementations.actions[name];
+    if (typeof step !== 'function') throw new Error('the action is not provided');
+    step({} as never, { place: { page: 'groups', params: {} } } as never);
+    const [other] = ['pushState', 'replaceState'].filter((each) => each !== method);
+    expect(history[method as 'pushState'].mock.calls.map(([, , path]) => path)).toEqual(['/groups']);
+    expect(history[other as 'pushState']).not.toHaveBeenCalled();
   });
 
   it('design 3 has an actor for every name that a chart invokes', () => {

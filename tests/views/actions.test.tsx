@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { preview } from '../models/mailing.model.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
@@ -27,6 +28,13 @@ drawActions([
     {},
     ['Send reminder', 'Send'],
     ['PUT /api/companies/1/questionnaires/5/remind/ {}'],
+  ],
+  [
+    '2.16 sends oneself a test of the email that is shown, in the language that is shown',
+    '/surveys/5/',
+    { [`GET ${survey5}/mail-preview/`]: preview },
+    ['Preview emails', ['previewKind', 'remind'], ['previewLanguage', 'fi'], 'Send a test to yourself'],
+    ['PUT /api/companies/1/questionnaires/5/test-mail/ {"kind":"remind","locale":"fi"}'],
   ],
   [
     '2.16 notifies everyone',

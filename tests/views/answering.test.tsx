@@ -573,6 +573,35 @@ it.each([
   },
 );
 
+it.each<readonly [title: string, question: DueSurvey['questions'][number], answer: () => unknown, text: string]>([
+  ['a number', number, () => typeIn('7'), '7'],
+  ['nought', number, () => typeIn('0'), '0'],
+  ['a text', dueQuestion(questions.textarea), () => typeIn('Well'), 'Well'],
+  ['choices', dueQuestion(questions.checkbox), () => [tap('tea'), tap('coffee')], 'tea, coffee'],
+])('8.1 what was refused can be copied as it was answered: %s', async (_, question, answer, text) => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }], { [answers]: refusal }));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  answer();
+  await drawn.press('Finish');
+  await drawn.says('1 answer was not accepted:');
+  expect([...document.querySelectorAll('blockquote')].map(({ textContent }) => textContent)).toEqual([text]);
+});
+
+it('8.1 a comment can be copied beside the answer that was refused', async () => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [number] }], { [answers]: refusal }));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  typeIn('0');
+  await drawn.press('Add a comment');
+  typeIn('None at all', '[name="comment"]');
+  await drawn.press('Finish');
+  await drawn.says('1 answer was not accepted:');
+  expect(document.querySelector('blockquote')?.textContent).toBe('0 · None at all');
+});
+
 it('1.2 what is no number stays in its field, and is not gone on from', async () => {
   const drawn = await drawAnswering(asks([{ ...pulse, questions: [number] }]));
   await drawn.press('Answer Pulse');

@@ -133,6 +133,18 @@ it.each(['radio', 'checkbox'] as const)('2.16 lists the choices of a question of
   await says(questions[kind].choices.join(''));
 });
 
+it.each<readonly [slider: object, texts: readonly string[], not: string]>([
+  [{ goal: 0 }, ['Goal: 0'], 'Favourable:'],
+  [{ favourable_from: 0 }, ['Favourable: 0 and above'], 'Goal:'],
+  [{ goal: 8, favourable_from: 7 }, ['Goal: 8', 'Favourable: 7 and above'], 'eNPS'],
+  [{ default: '0' }, ['Default: 0'], 'Goal:'],
+])('2.16 lists the goal, the threshold and the default of a slider, 0 as well: %o', async (slider, texts, not) => {
+  const question = { ...questions.slider, choices: ['-5', '5'], ...slider };
+  const { says } = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/questions/`]: [question] });
+  for (const text of texts) await says(text);
+  expect(drawnText()).not.toContain(not);
+});
+
 // One is the smallest number that is said, and has words of its own.
 const anonymously = { [`GET ${survey5}/`]: { ...ongoing, anonymous: true, published: true } };
 it.each<readonly [more: Answers, press: string, text: string]>([

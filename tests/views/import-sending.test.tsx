@@ -1,6 +1,8 @@
-import { expect } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { answers } from '../support/drawn-company.ts';
+import { drawConsole } from '../support/drawn-console.tsx';
 import { after, room, stubFiles } from '../support/drawn-imports.ts';
-import { changed, drawPages } from '../support/drawn-pages.ts';
+import { changed, drawPages, take } from '../support/drawn-pages.ts';
 import { imported } from '../support/drawn-texts.ts';
 
 // A file of people: sending, and the result.
@@ -249,3 +251,22 @@ drawPages([
     ),
   ],
 ]);
+
+const allowed: string[] = [];
+it.each<readonly [browser: string, clipboard: object | undefined, said: string]>([
+  ['that copies', { writeText: async (text: string) => allowed.push(text) }, 'Copied'],
+  ['that forbids it', { writeText: () => Promise.reject(new Error('no')) }, 'The browser did not allow copying.'],
+  ['without a clipboard', undefined, 'The browser did not allow copying.'],
+])('8.10 the skipped addresses are copied in a browser %s', async (_, clipboard, said) => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  const drawn = await drawConsole('/user-import', { ...answers, ...room });
+  const skipped = ['reko@aalto.example', 'x@y.example'];
+  for (const step of after({ status: 200, response: { created: 0, already_existing_addresses: skipped } }))
+    await take(drawn, step);
+  await drawn.press('Copy the addresses');
+  const statuses = () => [...document.querySelectorAll('main section [role="status"]')].map((each) => each.textContent);
+  await drawn.until(() => statuses().some(Boolean));
+  expect(statuses().filter(Boolean)).toEqual([said]);
+  expect(allowed.splice(0)).toEqual(said === 'Copied' ? [skipped.join('\n')] : []);
+});

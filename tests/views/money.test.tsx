@@ -279,13 +279,19 @@ describe('before a plan is ordered', () => {
     const { says, press, sent, until } = await draw(
       '/plans/basic-month',
       { ...unfinished, plan: plans.yearly, product: { ...unfinished.product, name: 'Old plan' } },
-      { [`POST ${all}preview/`]: { ...preview, gives_up, plan: dollars } },
+      {
+        [`POST ${all}preview/`]: { ...preview, gives_up, plan: dollars },
+        [`DELETE ${all}sub_71/`]: () => new Promise(() => {}),
+      },
     );
     await says(
       'You began to pay $56.78 for Old plan, and nothing has been charged. Give that payment up to choose Basic',
     );
     await press('Give up this payment');
     await until(() => sent.some((call) => call.startsWith(`DELETE ${all}sub_71/`)));
+    // Until that is answered, the same is said.
+    await until(() => document.querySelector('main [aria-busy="true"]')?.textContent === 'Give up this payment');
+    await says('The payment of Old plan is not finished');
   });
 });
 

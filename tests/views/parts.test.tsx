@@ -5,11 +5,16 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages as english } from '../../locales/fi/console.po?english';
+import { SeriesKey } from '../../src/charts/chart-key.tsx';
+import { useSeriesToggles } from '../../src/charts/use-series-toggles.ts';
+import { Button } from '../../src/ui/button.tsx';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
 import { FileDrop } from '../../src/ui/file-drop.tsx';
+import { LanguageButtons } from '../../src/ui/language-buttons.tsx';
 import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
 import { ListBox } from '../../src/ui/list-box.tsx';
 import { NumberField } from '../../src/ui/number-field.tsx';
+import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { RowCheckbox } from '../../src/ui/row-checkbox.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { DragHandle } from '../../src/ui/sortable-list.tsx';
@@ -273,6 +278,98 @@ it('8.13 Escape on a message’s button takes the message away, and no other key
   expect(onDismiss).not.toHaveBeenCalled();
   happens('button', keyDown('Escape'));
   expect(onDismiss.mock.calls).toEqual([[4]]);
+});
+
+it('8.13 messages are held while the pointer or the focus is on them, and released when both have left', () => {
+  const { show, find, happens } = shown();
+  const [onHold, onRelease] = [vi.fn(), vi.fn()];
+  const toasts = [{ id: '4', tone: 'success' as const, text: 'Saved' }];
+  const pointer = (type: string) => {
+    onHold.mockClear();
+    onRelease.mockClear();
+    happens('section', new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+    return [onHold.mock.calls.length, onRelease.mock.calls.length];
+  };
+  show(<ToastRegion {...{ toasts, onHold, onRelease }} label="L" dismissLabel="D" onDismiss={() => {}} />);
+  expect(pointer('pointerover')).toEqual([1, 0]);
+  expect(pointer('pointerout')).toEqual([0, 1]);
+  flushSync(() => find('button').focus());
+  expect(pointer('pointerover')).toEqual([1, 0]);
+  expect(pointer('pointerout')).toEqual([0, 0]);
+});
+
+it('2.17 the last series that is on says that it cannot be switched off, and stays on', () => {
+  const { show, happens } = shown();
+  const series = ['Light', 'Heavy'].map((name) => ({ id: name, name, colour: 'red', values: [] }));
+  const Key = () => (
+    <SeriesKey label="Load" series={series} variant="column" toggles={useSeriesToggles(series.map(({ id }) => id))} />
+  );
+  show(<Key />);
+  const states = () =>
+    [...document.querySelectorAll('button')].map((each) =>
+      ['aria-pressed', 'aria-disabled'].map((name) => each.getAttribute(name)).join(' '),
+    );
+  const press = (place: string) => happens(`li:${place} button`, new MouseEvent('click', { bubbles: true }));
+  expect(states()).toEqual(['true ', 'true ']);
+  press('first-child');
+  expect(states()).toEqual(['false ', 'true true']);
+  press('last-child');
+  expect(states()).toEqual(['false ', 'true true']);
+  press('first-child');
+  expect(states()).toEqual(['true ', 'true ']);
+});
+
+it.each<readonly [given: object, isFocusable: boolean, isIdle: boolean]>([
+  [{}, true, false],
+  [{ isPending: true }, true, true],
+  [{ isDisabled: true }, false, true],
+  [{ disabledReason: 'Why' }, true, true],
+  [{ isDisabled: true, disabledReason: 'Why' }, true, true],
+])('design 8 a button that is %o can be focused: %s', (given, isFocusable, isIdle) => {
+  const { show, find, happens } = shown();
+  const onPress = vi.fn();
+  show(
+    <Button {...given} onPress={onPress}>
+      Save
+    </Button>,
+  );
+  flushSync(() => find('button').focus());
+  expect([document.activeElement === find('button'), find('button').getAttribute('aria-disabled') === 'true']).toEqual([
+    isFocusable,
+    isIdle,
+  ]);
+  happens('button', new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(onPress).toHaveBeenCalledTimes(isIdle ? 0 : 1);
+});
+
+it('2.17, design 8 two groups of the same name are two for the arrow keys, which go through one', () => {
+  const { show } = shown();
+  const options = ['line', 'column'].map((value) => ({ value, label: value }));
+  const group = <RadioGroup label="Shown as" name="variant" value="line" onChange={() => {}} options={options} />;
+  show(
+    <>
+      {group}
+      {group}
+    </>,
+  );
+  // The browser takes those of one name for one group.
+  const names = [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.name);
+  expect(new Set(names).size).toBe(2);
+  expect([names[1], names[3]]).toEqual([names[0], names[2]]);
+});
+
+it('3.9 each language is named in itself, and said so to those who hear it', () => {
+  const { show } = shown();
+  show(<LanguageButtons label="Language" chosen="fi" styles={{}} onChoose={() => {}} />);
+  const buttons = [...document.querySelectorAll('button')].map((each) => [
+    each.lang,
+    each.getAttribute('aria-label'),
+    each.getAttribute('aria-pressed'),
+  ]);
+  expect(buttons).toEqual([
+    ['fi', 'FI, Suomi', 'true'],
+    ['en-GB', 'EN, English', 'false'],
+  ]);
 });
 
 it('2.9 takes one file that is dropped on its zone, and keeps the page where one is dropped beside it', async () => {

@@ -587,6 +587,45 @@ it('9.5, 2.15 the picture beside the form shows the language in which the texts 
   await shows(radio.label, 'Be honest', 'coffee', 'tea');
 });
 
+const followed = { ...questions.slider, follow_up_text: 'Why?', follow_up_side: 'above', follow_up_limit: 8 };
+it.each([
+  ['a slider', followed, ['label', 'min_label', 'max_label', 'follow_up_text', 'help_text']],
+  ['a text', questions.textarea, ['label', 'help_text', 'placeholder_text']],
+] as const)(
+  '9.5 each text of %s in the second language has its own value, its own change and its own error',
+  async (_, question, fields) => {
+    const survey = { ...(answers[`GET ${survey5}/`] as object), languages: ['en-GB', 'fi'] };
+    const inFinnish = (more: string) => Object.fromEntries(fields.map((field) => [field, `${field} ${more}`]));
+    const none = { label: '', help_text: '', placeholder_text: '', min_label: '', max_label: '', follow_up_text: '' };
+    const stored = { ...question, translations: { fi: { ...none, choices: [], ...inFinnish('before') } } };
+    const patch = `PATCH ${survey5}/questions/${question.id}/`;
+    const refusal = Object.fromEntries(fields.map((field) => [`translations.fi.${field}`, [`${field} is refused`]]));
+    const { until, press, type, sent } = await drawConsole('/surveys/5/edit?step=questions', {
+      ...{ ...answers, ...edited(stored) },
+      [`GET ${survey5}/`]: survey,
+      [patch]: Response.json(refusal, { status: 400 }),
+    });
+    await press(`Edit: ${question.label}`);
+    const inputs = () =>
+      fields.map((field) => document.querySelector<HTMLInputElement>(`[name="translations.fi.${field}"]`));
+    await until(() => inputs().every((input) => input !== null));
+    expect(inputs().map((input) => input?.value)).toEqual(Object.values(inFinnish('before')));
+    for (const field of fields) await type(`translations.fi.${field}`, `${field} after`);
+    await press('Save question');
+    const body = await until(() => sent.find((call) => call.startsWith(patch))?.slice(patch.length));
+    expect(JSON.parse(body).translations.fi).toMatchObject(inFinnish('after'));
+    const errors = () =>
+      inputs().map((input) =>
+        (input?.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .find((text) => text?.endsWith('is refused')),
+      );
+    await until(() => errors().every((error) => error !== undefined));
+    expect(errors()).toEqual(fields.map((field) => `${field} is refused`));
+  },
+);
+
 it('3.2 the form says that rounds with another range than 0 to 10 have no eNPS', async () => {
   const slider = { ...questions.slider, choices: ['0', '10', '1'], enps: true };
   const { says, press, type } = await drawConsole('/surveys/5/edit?step=questions', { ...answers, ...edited(slider) });

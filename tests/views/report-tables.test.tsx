@@ -252,3 +252,15 @@ it.each([
     vi.setSystemTime('2026-03-04T10:00:00Z');
   },
 );
+
+it('2.17 charts that are far below are not drawn, but on paper they are, as wide as a sheet', async () => {
+  const { until } = await drawConsole('/surveys/5/dashboard', answers);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5_000, 1_000, 49));
+  const places = () => [...document.querySelectorAll('main [role="img"]')];
+  const widths = () => places().map((place) => place.querySelector('svg')?.getAttribute('width') ?? null);
+  await until(() => places().length > 0);
+  expect(widths()).toEqual(places().map(() => null));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(widths()).toEqual(places().map(() => '680'));
+  window.dispatchEvent(new Event('afterprint'));
+});

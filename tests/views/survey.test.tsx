@@ -427,7 +427,10 @@ const anonymousStep = changed(
 const anonymously = { [`GET ${survey5}/`]: { ...unpublished, anonymous: true } };
 const hiding = (names: readonly string[], more = {}) => ({
   ...{ respondents: 12, hidden: false, in_no_group: 0, in_several_groups: 0, not_asked: 0, smallest: null, cure: null },
-  groups: names.map((name, at) => ({ id: 40 + at, name, people: 3, hidden: true })),
+  groups: [
+    ...names.map((name, at) => ({ id: 40 + at, name, people: 3, hidden: true })),
+    { id: 39, name: 'Shown', people: 9, hidden: false },
+  ],
   ...more,
 });
 
