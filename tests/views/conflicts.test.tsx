@@ -417,21 +417,6 @@ drawPages([
       `,
   ],
   [
-    'design 4, 8.12 a group that the same person has saved in another tab',
-    '/groups/21',
-    ofGroup,
-    [savedInAnotherTab, ...mine.slice(0, 2), { says: 'another tab' }] as Step[],
-    `
-        You saved this in another tab
-        [Keep editing]
-        You changed these fields here and in the other tab. Choose which version to keep. Your other changes are all kept. Nothing has been saved here yet.
-        Differences
-        Differences | This tab | Other tab
-        Name | Mine | Theirs
-        [Keep this tab’s] [Take the other tab’s] [Keep editing]
-      `,
-  ],
-  [
     'design 4, 8.12 Escape keeps what is being edited, and chooses neither version',
     '/groups/21',
     ofGroup,
@@ -445,6 +430,21 @@ drawPages([
       `,
     ),
     ['PATCH /api/companies/1/groups/21/ {"name":"Mine","description":"All up there","users":[12,33]}'],
+  ],
+  [
+    'design 4, 8.12 a group that the same person has saved in another tab',
+    '/groups/21',
+    ofGroup,
+    [savedInAnotherTab, ...mine.slice(0, 2), { says: 'another tab' }] as Step[],
+    `
+        You saved this in another tab
+        [Keep editing]
+        You changed these fields here and in the other tab. Choose which version to keep. Your other changes are all kept. Nothing has been saved here yet.
+        Differences
+        Differences | This tab | Other tab
+        Name | Mine | Theirs
+        [Keep this tab’s] [Take the other tab’s] [Keep editing]
+      `,
   ],
   [
     'design 4, 2.17 a note in both versions',

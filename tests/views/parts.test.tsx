@@ -479,4 +479,6 @@ it('design 8 the place of the palette, or of the shortcuts, is seen while its co
     );
     expect(document.querySelector('[role="status"]')?.textContent).toBe('Loading');
   }
+  // The dialog itself, once it has come, would take each later Escape for itself.
+  show(null);
 });
