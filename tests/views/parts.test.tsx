@@ -1,10 +1,7 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { messages as english } from '../../locales/fi/console.po?english';
 import { SeriesKey } from '../../src/charts/chart-key.tsx';
 import { useSeriesToggles } from '../../src/charts/use-series-toggles.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -454,31 +451,4 @@ it('2.8, 2.11 a name that is typed in full is chosen on leaving, nothing where i
   type('');
   leave();
   expect(onChange.mock.calls.at(-1)).toEqual([null]);
-});
-
-it('design 8 the place of the palette, or of the shortcuts, is seen while its code is on its way', async () => {
-  // A copy of its own has loaded nothing yet.
-  const copy = '../../src/views/workspace/palette-host.tsx?unloaded';
-  const { PaletteHost }: typeof import('../../src/views/workspace/palette-host.tsx') = await import(
-    /* @vite-ignore */ copy
-  );
-  const i18n = setupI18n({ locale: 'en-GB', messages: { 'en-GB': english } });
-  const { show } = shown();
-  const state = (value: string) => ({ matches: (name: string) => name === value });
-  for (const value of ['searching', 'explaining']) {
-    const paletteRef = {
-      getSnapshot: () => state(value),
-      subscribe: () => ({ unsubscribe: () => {} }),
-      send: () => {},
-    };
-    const workspaceRef = { getSnapshot: () => ({ children: { palette: paletteRef } }) } as never;
-    show(
-      <I18nProvider i18n={i18n}>
-        <PaletteHost key={value} workspaceRef={workspaceRef} />
-      </I18nProvider>,
-    );
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('Loading');
-  }
-  // The dialog itself, once it has come, would take each later Escape for itself.
-  show(null);
 });
