@@ -75,11 +75,14 @@ test('design 8 what is typed while the palette is on its way is for the palette,
   const asked = page.waitForRequest('**/*.js');
   await page.keyboard.press('Control+k');
   await asked;
+  const place = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  await expect(place).toBeVisible();
   // Given up, it is forgotten, and the page has its keys again.
   await page.keyboard.type('anna');
   await page.keyboard.press('Escape');
   await page.keyboard.type('Two days');
   await expect(field).toHaveValue('Two days');
+  await expect(place).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('benn');
   await page.keyboard.press('Backspace');

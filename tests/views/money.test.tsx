@@ -85,7 +85,7 @@ describe('the subscription that runs', () => {
       'The free trial ends automatically: nothing is charged.',
     ],
   ] as const)(
-    '2.18 a plan whose period has no end yet, %s, is said to end on no day',
+    '2.18 a plan whose provider names no end of the period is described without a day: %s',
     async (_, subscription, said) => {
       const { says } = await draw('/subscriptions', subscription);
       await says(said);
