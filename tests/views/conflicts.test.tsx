@@ -518,6 +518,23 @@ drawPages([
       `,
   ],
   [
+    'design 4, 5.10 people whom somebody has just added are not called deleted while the lists are read again',
+    '/groups/21',
+    {
+      [`GET ${own}/users/`]: inTurn(answers[`GET ${own}/users/`], new Promise(() => {})),
+      [`DELETE ${own}/groups/21/`]: taken({ ...group, name: 'North', users: [12, 33, 107] }),
+    },
+    ['Delete', { says: 'Delete North?' }, 'Delete', { says: 'Delete anyway' }],
+    `
+        Someone else has saved this group in the meantime
+        Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
+        What has changed
+        | Before | Now
+        Users only in this version | – | …
+        [Delete anyway] [Keep]
+      `,
+  ],
+  [
     'design 4 a group is to be deleted that has changed in nothing that is shown',
     '/groups/21',
     { [`DELETE ${own}/groups/21/`]: taken({ ...group, name: 'North', users: [12, 33] }) },
@@ -530,15 +547,17 @@ drawPages([
       `,
   ],
   [
-    'design 4 everything of a person that has changed since is compared',
+    'design 4 everything of a person that has changed since is compared, also a group that the list does not have yet',
     '/personnel/12',
     {
+      [`GET ${own}/groups/`]: inTurn(answers[`GET ${own}/groups/`], new Promise(() => {})),
       [`DELETE ${own}/users/12/`]: taken({
         ...{ ...person, first_name: 'Their', last_name: 'Name', email: 'theirs@aalto.example', language: 'en-GB' },
         ...{ away_from: '2026-03-10', away_until: '2026-03-12' },
         company_groups: [
           { id: 22, name: 'South' },
           { id: 21, name: 'North' },
+          { id: 23, name: 'West' },
         ],
       }),
     },
@@ -552,7 +571,7 @@ drawPages([
         Last name | Respondent | Name
         Email | reko@aalto.example | theirs@aalto.example
         Preferred language | Finnish | English
-        Groups | North | North, South
+        Groups | North | …, North, South
         Away from | – | 10 Mar 2026
         Away until | – | 12 Mar 2026
         [Delete anyway] [Keep]

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/group.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { useRows } from '../../kit/actors.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
+import { useNames } from '../record/use-names.ts';
 
 const namesShown = 10;
 
@@ -11,15 +11,14 @@ const namesShown = 10;
 export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
   const { local, remote } = useVersions<Group>(pageRef);
-  const people = useRows('people');
+  const { nameOf, unknown } = useNames('people');
 
   /** The names of those in `ids` who are not in `others`: at most ten, and how many more there are. */
   const onlyIn = (ids: readonly number[], others: readonly number[]): string => {
     const elsewhere = new Set(others);
-    const only = new Set(ids.filter((id) => !elsewhere.has(id)));
-    const known = people.filter((person) => only.has(person.id)).map((person) => person.full_name);
-    const unknown = Array.from({ length: only.size - known.length }, () => t`Deleted person`);
-    const names = [...known.toSorted(new Intl.Collator(i18n.locale).compare), ...unknown];
+    const named = ids.filter((id) => !elsewhere.has(id)).map(nameOf);
+    const known = named.filter((name) => name !== unknown).toSorted(new Intl.Collator(i18n.locale).compare);
+    const names = [...known, ...named.filter((name) => name === unknown)];
     const shown = names.slice(0, namesShown).join(', ');
     const more = names.length - namesShown;
     return more > 0 ? t`${shown} and ${plural(more, { one: '# more', other: '# more' })}` : shown;

@@ -4,13 +4,13 @@ import type { UserRecord } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { invitationDays } from '../../../shared/lists.ts';
 import { isAdmin } from '../../../shared/roles.ts';
-import { useRows } from '../../kit/actors.tsx';
 import { linkTo } from '../../kit/routes.ts';
 import { SideHelp } from '../../ui/beside.tsx';
 import { languageNames } from '../language-names.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
+import { useNames } from '../record/use-names.ts';
 import { useDates } from '../use-dates.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -71,8 +71,7 @@ type Stored = Omit<UserRecord, 'company_groups'> & { company_groups: readonly nu
 function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
   const { local, remote } = useVersions<Stored>(pageRef);
-  const groups = useRows('groups');
-  const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
+  const { nameOf } = useNames('groups');
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
   const groupIds = local.company_groups as readonly number[];
   const languageOf = (language: UserRecord['language']) => i18n._(languageNames[language]);

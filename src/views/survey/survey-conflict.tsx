@@ -8,6 +8,7 @@ import { ownNames } from '../../../shared/locales.ts';
 import type { SurveyTexts, Translations } from '../../../shared/texts.ts';
 import { useRows } from '../../kit/actors.tsx';
 import { type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
+import { useNames } from '../record/use-names.ts';
 import { useDates } from '../use-dates.ts';
 
 /** Someone else has saved the survey in the meantime. */
@@ -28,7 +29,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   const change = useSelector(saverRef, (snapshot) => snapshot.context.change as SurveyChange);
   const remote = useRemote<Survey>(saverRef);
   const dates = useDates();
-  const people = useRows('people');
+  const { nameOf } = useNames('people');
   const groups = useRows('groups');
   if (!remote) return [];
 
@@ -49,10 +50,9 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     .filter(([field]) => field in basics)
     .map(([field, what, text]) => ({ field, what, local: text({ ...remote, ...basics }), remote: text(remote) }));
   if (respondentIds) {
-    const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
     const onlyIn = (ids: readonly number[], others: readonly number[]) => {
       const there = new Set(others);
-      const only = ids.filter((id) => !there.has(id)).map((id) => names.get(id) ?? t`Deleted person`);
+      const only = ids.filter((id) => !there.has(id)).map(nameOf);
       return shortList(only, i18n.locale, (count) => t`${count} more`);
     };
     fields.push({
