@@ -83,6 +83,12 @@ test('design 8 what is typed while the palette is on its way is for the palette,
   await page.keyboard.type('Two days');
   await expect(field).toHaveValue('Two days');
   await expect(place).toBeHidden();
+  // So is the list of shortcuts.
+  await field.blur();
+  await page.keyboard.press('?');
+  await expect(place).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(place).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('benn');
   await page.keyboard.press('Backspace');

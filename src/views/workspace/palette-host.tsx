@@ -20,7 +20,11 @@ export function PaletteHost({ workspaceRef }: { workspaceRef: WorkspaceActorRef 
   return (
     <CrashBoundary fallback={null} onCrash={() => paletteRef.send({ type: 'palette.close' })}>
       <Suspense
-        fallback={<OnItsWay>{isSearching ? <TypedAhead paletteRef={paletteRef} typed={typed} /> : null}</OnItsWay>}
+        fallback={
+          <OnItsWay>
+            <TypedAhead paletteRef={paletteRef} typed={typed} />
+          </OnItsWay>
+        }
       >
         {isSearching ? (
           <Palette workspaceRef={workspaceRef} paletteRef={paletteRef} typed={typed} />
@@ -45,7 +49,7 @@ function OnItsWay({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the palette is on its way, its keys are kept for it: the page behind would take them. */
+/** While a dialog is on its way, its keys are kept for it: the page behind would take them. */
 function TypedAhead({ paletteRef, typed }: { paletteRef: PaletteActorRef; typed: RefObject<string> }) {
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
@@ -59,7 +63,7 @@ function TypedAhead({ paletteRef, typed }: { paletteRef: PaletteActorRef; typed:
     window.addEventListener('keydown', keep, true);
     return () => {
       window.removeEventListener('keydown', keep, true);
-      // The palette has read it, or was closed before it came.
+      // The palette has read it; or the dialog was closed before it came, or takes no text.
       typed.current = '';
     };
   }, [paletteRef, typed]);
