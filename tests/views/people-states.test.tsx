@@ -1,6 +1,6 @@
 import { people, users } from '../models/samples/people.ts';
 import { answers, cedar, own, unsubscribed } from '../support/drawn-company.ts';
-import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
 import { person, personnel, subscriptionsPage } from '../support/drawn-texts.ts';
 
 // People, chosen and changed.
@@ -216,6 +216,23 @@ drawPages([
     ),
   ],
   ['2.8 oneself', '/personnel/11', self, [], ownPage],
+  [
+    '2.8, 7.12 a reseller, whose role only the operator changes',
+    '/personnel/12',
+    { [`GET ${own}/users/12/`]: { ...stored, user_type: 'reseller_group' } },
+    [],
+    changed(
+      person,
+      `
+        @ The last day. Leave empty if it is not known.
+        - [ ] Admin
+        + [x] Admin
+        + A reseller’s role cannot be changed here.
+        @ Last sign-in: –
+        - For respondents we show only the month, after it has ended, so that answers stay anonymous.
+      `,
+    ),
+  ],
   [
     '2.20, 2.8 one’s own address is changed',
     '/personnel/11',
@@ -512,6 +529,21 @@ drawPages([
         + [“new@aalto.example”]
       `,
     ),
+  ],
+  [
+    '2.8 days away are kept by a change of the name, and the password proves a new address of one’s own',
+    '/personnel/11',
+    {
+      ...self,
+      [`GET ${own}/users/11/`]: { ...self[`GET ${own}/users/11/`], away_from: '2026-03-02', away_until: '2026-03-20' },
+      [`PATCH ${own}/users/11/`]: inTurn(refusedBy({ old_password: ['Enter your password.'] }), stored),
+    },
+    [['email', 'new@aalto.example'], 'Save', ['old_password', 'correct horse'], 'Save'],
+    null,
+    [
+      `PATCH ${own}/users/11/ {"first_name":"Aino","last_name":"Admin","email":"new@aalto.example","company_groups":[],"user_type":"company_admin_group","away_from":"2026-03-02","away_until":"2026-03-20","language":"fi"}`,
+      `PATCH ${own}/users/11/ {"first_name":"Aino","last_name":"Admin","email":"new@aalto.example","company_groups":[],"user_type":"company_admin_group","away_from":"2026-03-02","away_until":"2026-03-20","language":"fi","old_password":"correct horse"}`,
+    ],
   ],
   [
     '2.8, design 4 the address before is kept',

@@ -4,6 +4,16 @@ import { edited, ongoing, survey5, unpublished } from '../support/drawn-company.
 import { changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
 import { surveyPage } from '../support/drawn-texts.ts';
 
+/** Two of its texts are translated. */
+const inBoth = {
+  ...{ ...questions.slider, min_label: 'Bad', max_label: 'Good', help_text: 'Of the week' },
+  translations: {
+    fi: {
+      ...{ label: 'Kysymys 35', help_text: 'Viikosta', placeholder_text: '', choices: [] },
+      ...{ min_label: 'Huono', max_label: '', follow_up_text: '' },
+    },
+  },
+};
 const { remind: withheld } = mailings.withheld;
 const untold = { ...mailings.withheld, notify: withheld };
 
@@ -212,6 +222,43 @@ drawPages([
       Or skip the question [Not relevant] [No opinion] [Would rather not say]
       Add a comment [“”]
       [Back] [Next]
+    `,
+  ],
+  [
+    '2.16, 9.5 a preview is in the language that is chosen, and leaves out what is not asked any more',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/`]: {
+        ...{ ...ongoing, languages: ['en-GB', 'fi'] },
+        translations: { fi: { title: 'Pulssi', description: 'Mitä kuuluu?', mail_message: '' } },
+      },
+      [`GET ${survey5}/questions/`]: [{ ...questions.radio, stopped: true }, inBoth],
+    },
+    ['Preview as respondent', 'Finnish', { says: 'PulssiMitä kuuluu?' }, 'Begin'],
+    `
+      Preview as respondent
+      [Close]
+      Nothing is saved or sent. All questions are shown here; respondents get those whose round is open.
+      Language
+      [ ] English
+      [x] Finnish
+      Question 1 of 1
+      Kysymys 35
+      Viikosta
+      [ ] 1
+      [ ] 2
+      [ ] 3
+      [ ] 4
+      [ ] 5
+      [ ] 6
+      [ ] 7
+      [ ] 8
+      [ ] 9
+      [ ] 10
+      1 = Huono 10 = Good
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Finish]
     `,
   ],
   [
