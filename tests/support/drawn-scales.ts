@@ -8,7 +8,7 @@ export const path = `GET ${survey5}/report/`;
 export const of = (list: readonly object[], more: object = {}) => ({ [path]: { ...report, ...more, questions: list } });
 const counted = { of: 'each' as const, start: 0, width: 1, counts: [1, 0, 0, 0, 0, 1, 0, 1, 2, 2, 1] };
 const ranged = { of: 'ranges' as const, start: 0, width: 4, counts: [2, 4, 2] };
-const eNps = { ...aQuestion, label: 'Zero to ten', choices: ['0', '10'], enps: true };
+const eNps = { ...aQuestion, label: 'Zero to ten', choices: ['0', '10', '1'], enps: true };
 const read = (more: object = {}) => ({
   scores: {
     favourable_from: 8,

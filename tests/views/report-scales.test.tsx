@@ -5,9 +5,11 @@ import { dashboard, emptyDashboard } from '../support/drawn-texts.ts';
 
 // A report on other scales, and by quarters.
 
-const scoresOfEnps = changed(
+const inMeans = changed(
   dashboard,
   `
+        @ [ ] Favourable
+        + [ ] eNPS
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 9 – 15 Mar 2026 8 of 10 answered (80%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
@@ -128,6 +130,7 @@ drawPages([
         @ [ ] Relative
         - [ ] Favourable
         + [x] Favourable
+        + [ ] eNPS
         @ Overview
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 9 – 15 Mar 2026 8 of 10 answered (80%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
@@ -163,7 +166,7 @@ drawPages([
         + [95% confidence interval]
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
         @ View as table
-        + Zero to ten: every round. Goal: 8
+        + Zero to ten: every round
         + Round | Favourable | 95% confidence interval | Distribution of answers | Answers | Asked | Response rate | Note
         + 2 – 8 Mar 2026 | 62.5% | 30% to 86% | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         + 9 – 15 Mar 2026 | 50% | – | 010 | 8 | 10 | 80% |
@@ -191,14 +194,74 @@ drawPages([
       `,
     ),
   ],
-  ['design 5 eNPS', '/surveys/5/dashboard?scale=enps', of(scored), [{ pressesAll: 'View as table' }], scoresOfEnps],
+  ['design 5 precise values in tables', '/surveys/5/dashboard', of(scored), [{ pressesAll: 'View as table' }], inMeans],
+  [
+    'design 5 eNPS',
+    '/surveys/5/dashboard?scale=enps',
+    of(scored),
+    [{ pressesAll: 'View as table' }],
+    changed(
+      inMeans,
+      `
+        @ Scale
+        - [x] Precise
+        + [ ] Precise
+        @ [ ] Favourable
+        - [ ] eNPS
+        + [x] eNPS
+        @ What changed
+        + Changes and trends compare means and choices, not favourable shares or eNPS.
+        @ Questions at a glance
+        - Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+        - [Zero to ten] | 6 | | – | – | 8
+        - [In ranges] | 6 | | – | – | 8
+        + Question | Value | Rounds shown | Since the previous round of means and choices | Trend per round of means and choices | Answers
+        + [Zero to ten] | −13 | | – | – | 8
+        + [In ranges] | – | | – | – | 8
+        @ Slider · Every week
+        - Mean: 6: Goal 8 · 9 – 15 Mar 2026
+        + eNPS: −13: 9 – 15 Mar 2026
+        @ Response rate: 80%: 8 of 10 people
+        + Trend and change of the mean:
+        @ No change to show yet. It needs two complete rounds with the same question.
+        - Mean
+        + eNPS
+        + [95% confidence interval]
+        @ View as table
+        - Zero to ten: every round. Goal: 8
+        - Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
+        - 2 – 8 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        - 9 – 15 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% |
+        + Zero to ten: every round
+        + Round | eNPS | 95% confidence interval | Distribution of answers | Answers | Asked | Response rate | Note
+        + 2 – 8 Mar 2026 | +25 | −20 to +70 | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + 9 – 15 Mar 2026 | −13 | – | 010 | 8 | 10 | 80% |
+        @ Slider · Every week
+        - Mean: 6: 2 – 8 Mar 2026
+        + None of the rounds shown can be read this way. It needs a closed round whose distribution of answers is shown.
+        + eNPS: –: 2 – 8 Mar 2026
+        @ Response rate: 80%: 8 of 10 people
+        + Trend and change of the mean:
+        @ No change to show yet. It needs two complete rounds with the same question.
+        - Mean
+        + eNPS
+        @ In ranges: every round
+        - Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
+        - 2 – 8 Mar 2026 | 6 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + Round | eNPS | 95% confidence interval | Distribution of answers | Answers | Asked | Response rate | Note
+        + 2 – 8 Mar 2026 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        @ One choice · Every week
+        + This question has no eNPS. Precise values are shown.
+      `,
+    ),
+  ],
   [
     'design 5 the relative scale in tables',
     '/surveys/5/dashboard?scale=relative',
     of(scored),
     [{ pressesAll: 'View as table' }],
     changed(
-      scoresOfEnps,
+      inMeans,
       `
         @ Scale
         - [x] Precise
@@ -219,10 +282,12 @@ drawPages([
         @ No change to show yet. It needs two complete rounds with the same question.
         - Mean
         + Share of the range
-        @ Zero to ten: every round. Goal: 8
+        @ View as table
+        - Zero to ten: every round. Goal: 8
         - Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
         - 2 – 8 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         - 9 – 15 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% |
+        + Zero to ten: every round. Goal: 80%
         + Round | Share of the range | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
         + 2 – 8 Mar 2026 | 55% | – | – | 0%100% | 8 | 10 | 80% | 1 · 3 Mar · New office
         + 9 – 15 Mar 2026 | 55% | – | – | 0%100% | 8 | 10 | 80% |

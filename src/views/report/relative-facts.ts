@@ -32,6 +32,12 @@ export function goalOn(scale: Scale, question: Question, period: ReportPeriod): 
   return isOfMean(scale) ? meanOn(scale, question, period, period.scores?.goal ?? null) : null;
 }
 
+/** The goal that the question has now, on the same scale. */
+export function goalAhead(scale: Scale, question: Question, periods: readonly ReportPeriod[]): number | null {
+  const last = periods.at(-1);
+  return last && isOfMean(scale) ? meanOn(scale, question, last, question.goal) : null;
+}
+
 /** The interval of a round's mean, on the chosen scale, or of its share or score. */
 export function intervalOn(
   scale: Scale,
