@@ -89,6 +89,9 @@ export const findings: Record<string, Finding[]> = {
     composition({ is_nobody_same: true }),
     composition(same(5, 5)),
     composition(same(5, 5.5)),
+    composition({ ...past, is_nobody_same: true }),
+    composition({ ...past, ...same(5, 5) }),
+    composition({ ...past, ...same(5, 5.5) }),
     composition(ofChoice),
   ],
   'those who answer': [

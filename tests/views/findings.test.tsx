@@ -256,6 +256,9 @@ drawPages([
         + Slider of all has risen from 4 to 6.5 since 5 Jan, but nobody who answered at first still answers, so these are different people.
         + Slider of all has risen from 4 to 6.5 since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) stayed at 5.
         + Slider of all has risen from 4 to 6.5 since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) went from 5 to 5.5.
+        + Slider of all rose from 4 to 6.5 between 5 Jan 2026 and 1 Mar 2026, but nobody who answered at first still answered, so these are different people.
+        + Slider of all rose from 4 to 6.5 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed: those who answered at both ends (7) stayed at 5.
+        + Slider of all rose from 4 to 6.5 between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed: those who answered at both ends (7) went from 5 to 5.5.
         + Question 32 ‘yes’ has risen from 20% to 62.5% since 5 Jan, mostly because the people who answer have changed.
       `,
     ),
@@ -282,6 +285,9 @@ drawPages([
         + Slider of all has risen from 33% to 61% since 5 Jan, but nobody who answered at first still answers, so these are different people.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) stayed at 5.
         + Slider of all has risen from 33% to 61% since 5 Jan, mostly because the people who answer have changed: those who answered then and now (7) went from 5 to 5.5.
+        + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, but nobody who answered at first still answered, so these are different people.
+        + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed: those who answered at both ends (7) stayed at 5.
+        + Slider of all rose from 33% to 61% between 5 Jan 2026 and 1 Mar 2026, mostly because the people who answered had changed: those who answered at both ends (7) went from 5 to 5.5.
         + Question 32 ‘yes’ has risen from 20% to 62.5% since 5 Jan, mostly because the people who answer have changed.
       `,
     ),
