@@ -146,7 +146,7 @@ function Cell({ question, cell, hasCount }: CellProps) {
         ) : null}
         {difference === null ? '–' : signed(difference)}
       </span>
-      {hasCount || verdict === 'insufficient' ? (
+      {hasCount ? (
         <span className={styles.count}>
           {verdict === 'insufficient' ? <Trans>few answers: {count}</Trans> : <Trans>{count} answers</Trans>}
         </span>
