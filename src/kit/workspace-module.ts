@@ -19,8 +19,8 @@ type PartProps = { workspaceRef: WorkspaceActorRef };
 export type WorkspaceModule = {
   logic: AnyActorLogic;
   HeaderCompany: ComponentType<PartProps>;
-  /** Items of the side menu; `onLeave`: one that leads elsewhere was pressed. */
-  CompanyItems: ComponentType<PartProps & { onLeave: () => void }>;
+  /** Items of the side menu; `onLeave`: closes it. */
+  CompanyItems: ComponentType<PartProps>;
   TourItem: ComponentType<PartProps & { onLeave: () => void }>;
   Tour: ComponentType<PartProps>;
   /** At the end of the header: the signed-in user, and their menu. */

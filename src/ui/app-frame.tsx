@@ -70,7 +70,7 @@ export function AppFrame({
       menuButton.current?.focus();
       onMenuOpenChange(false);
     };
-    // A link to the current page closes the drawer, too.
+    // A link closes the drawer, also one to the current page.
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) onMenuOpenChange(false);
     };

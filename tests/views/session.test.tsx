@@ -1,9 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { users } from '../models/samples/people.ts';
+import { companies, users } from '../models/samples/people.ts';
 import { configs } from '../models/samples/shell.ts';
 import { answers } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { type Step, take } from '../support/drawn-pages.ts';
+import { stubBrowser } from '../support/drawn-undoing.ts';
+
+stubBrowser();
 
 afterAll(() => {
   closeConsole();
@@ -28,9 +31,14 @@ it('1.2 a phone mails the whole address to a computer, with all that it says', a
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Safari/604.1');
   const path = '/surveys?search=R%26D&state=ongoing';
-  const { says } = await drawConsole(path, answers);
+  const { press, says, until } = await drawConsole(path, {
+    ...answers,
+    'POST /api/auth/logout/': () => new Promise(() => {}),
+  });
   await says('Continue to desktop');
   agent.mockRestore();
+  await press('Log out');
+  await until(() => document.querySelector('main button[aria-busy="true"]'));
   const [link] = document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]');
   expect([...new URL(link?.href ?? '').searchParams]).toEqual([
     ['subject', 'Rytmi'],
@@ -39,6 +47,10 @@ it('1.2 a phone mails the whole address to a computer, with all that it says', a
 });
 
 const { reseller } = users;
+const clients = Array.from({ length: 20 }, (_, at) => ({
+  ...companies.aalto,
+  ...{ id: 100 + at, name: `Client ${at}`, email: `office${at}@x.example` },
+}));
 it.each<readonly [what: string, path: string, more: Answers, steps: readonly Step[], stored: Record<string, string>]>([
   [
     'the company that a reseller has selected',
@@ -46,6 +58,13 @@ it.each<readonly [what: string, path: string, more: Answers, steps: readonly Ste
     { 'GET /api/auth/user/': reseller },
     ['Select company Cedar Ltd'],
     { 'rytmi.token': 'k3y', 'rytmi.company': '3' },
+  ],
+  [
+    'the company that a reseller has found by its address',
+    '/companies',
+    { 'GET /api/auth/user/': reseller, 'GET /api/companies/': clients },
+    [['company', 'office7@'], 'Client 7office7@x.example'],
+    { 'rytmi.token': 'k3y', 'rytmi.company': '107' },
   ],
   ['nothing after a log-out', '/groups', { 'POST /api/auth/logout/': {} }, ['Log out'], {}],
 ])('3.15 a tab that is loaded again still knows %s', async (_, path, more, steps, stored) => {
@@ -56,3 +75,30 @@ it.each<readonly [what: string, path: string, more: Answers, steps: readonly Ste
     return true;
   });
 });
+
+it.each(['Personnel', 'Change password', 'Start a tour', 'Log out'])(
+  '2.22 the menu of a narrow window is closed after %s',
+  async (name) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+    const { innerWidth: width } = window;
+    happyDOM.setViewport({ width: 800 });
+    const { press, follow, type, until } = await drawConsole('/groups', {
+      ...answers,
+      'POST /api/auth/logout/': {},
+      'POST /api/auth/login/': { key: 'k3y', user_type: users.admin.user_type, user: users.admin },
+    });
+    await press('Open the menu');
+    await until(() => document.querySelector('nav[data-open]'));
+    const item = [...document.querySelectorAll('nav :is(a, button)')].find(({ textContent }) => textContent === name);
+    await (item instanceof HTMLAnchorElement ? follow(name) : press(name));
+    if (name === 'Log out') {
+      await type('email', 'aino@aalto.example');
+      await type('password', 'correct horse');
+      await press('Log in');
+      await until(() => document.querySelector('nav a[href="/groups"]'));
+    }
+    await until(() => document.querySelector('[aria-label="Open the menu"]'));
+    expect(document.querySelector('main[inert], nav[data-open]')).toBeNull();
+    happyDOM.setViewport({ width });
+  },
+);

@@ -39,6 +39,9 @@ export function Shell() {
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
   // A public report looks the same to everyone, also to signed-in users (2.4).
   const isPublic = page?.place.access === 'share';
+  const hasMenu = isMember && !isPublic;
+  // After a log-out, the next person's page is not behind it.
+  if (isMenuOpen && !hasMenu) setMenuOpen(false);
   const name = useSelector(page?.ref ?? undefined, (snapshot) =>
     page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
   );
@@ -71,7 +74,7 @@ export function Shell() {
     <LinkActionsProvider actions={linkActions}>
       <AppFrame
         header={<Header isPublic={isPublic} />}
-        menu={isMember && !isPublic ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
+        menu={hasMenu ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
         isMenuAwaited={isAwaited && !isStranded && page === null}
         menuLabel={t`Main menu`}
         openMenuLabel={t`Open the menu`}

@@ -15,8 +15,8 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
 
   return (
     <MenuList>
-      {parts ? <parts.CompanyItems workspaceRef={workspaceRef} onLeave={onLeave} /> : null}
-      <MenuItem icon="key" href={linkTo('changePassword')} isCurrent={isOn('changePassword')} isApart onPress={onLeave}>
+      {parts ? <parts.CompanyItems workspaceRef={workspaceRef} /> : null}
+      <MenuItem icon="key" href={linkTo('changePassword')} isCurrent={isOn('changePassword')} isApart>
         {t`Change password`}
       </MenuItem>
       {parts ? <parts.TourItem workspaceRef={workspaceRef} onLeave={onLeave} /> : null}

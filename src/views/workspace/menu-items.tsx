@@ -9,10 +9,10 @@ import { useIsOn } from '../shell/use-is-on.ts';
 import { useBlockReason, useTourReason } from './use-block-reason.ts';
 
 /** The pages of the selected company, and help. Blocked ones stay readable and say why (2.22). */
-export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
+export function CompanyItems({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const isOn = useIsOn();
-  const shared = { disabledReason: useBlockReason(), onPress: onLeave };
+  const shared = { disabledReason: useBlockReason() };
   return (
     <>
       <MenuItem
