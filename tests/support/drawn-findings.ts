@@ -57,6 +57,7 @@ export const findings: Record<string, Finding[]> = {
     trend(turned('highest')),
     trend({ ...ofChoice, ...turned('lowest') }),
     trend({ precise: ends(4, 4.0125, 4) }),
+    trend({ ...turned('lowest'), relative: null }),
   ],
   changes: [
     change(),

@@ -205,6 +205,15 @@ const busy: readonly Busy[] = [
   ],
   ['POST /api/auth/registration/resend-email/', '/confirmation', [address, 'Send again'], ['Send again'], [], guest],
   [
+    'POST /api/auth/registration/resend-email/',
+    '/signup',
+    [...signUp, { says: 'Check your email' }, 'Send again'],
+    ['Send again'],
+    [],
+    { ...guest, 'POST /api/auth/registration/': { detail: 'Sent.' } },
+  ],
+  ['POST /api/auth/logout/', '/surveys', ['Log out'], ['Log out'], [], { 'GET /api/auth/user/': users.respondent }],
+  [
     'POST /api/auth/login/',
     '/login',
     [address, ['password', password], 'Log in'],

@@ -1,5 +1,8 @@
-import { users } from '../models/samples/people.ts';
+import { companies, users } from '../models/samples/people.ts';
+import { own } from '../support/drawn-company.ts';
 import { drawPages } from '../support/drawn-pages.ts';
+
+const farAway = { ...companies.aalto, timezone: 'Pacific/Kiritimati' };
 
 drawPages([
   [
@@ -127,6 +130,20 @@ drawPages([
       [Save] [Cancel]
     `,
   ],
+  // Where it is noon in Helsinki, it is the next day on Kiritimati.
+  ...['/companyform/1', '/personnel/12', '/surveys/new'].map(
+    (path) =>
+      [
+        `3.5 today is the company’s in the calendars of ${path}`,
+        path,
+        {
+          'GET /api/auth/user/': { ...users.reseller, visible_companies: [farAway], company: 1 },
+          [`GET ${own}/`]: farAway,
+        },
+        ['Calendar', { sees: '[role="gridcell"] [aria-label^="Today"][aria-label*="5 March"]' }],
+        null,
+      ] as const,
+  ),
   [
     '2.11, 5.10 a company is deleted',
     '/companyform/1',

@@ -36,6 +36,7 @@ const relativeTrends = changed(
         + Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
         + Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
         + Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
         + Where a trend began and ended: averages of the first and the last quarter of its rounds.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
         - [Slider of all] | 6.5 | | +3 | – | 9
@@ -69,6 +70,7 @@ const relativeChanges = changed(
         - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
         - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
         - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
         - Where a trend began and ended: averages of the first and the last quarter of its rounds.
         + Slider of all was 28 percentage points higher in the round of 5 Jan – 1 Mar 2026 than in the previous one. 33% → 61% · One round alone is not a trend.
         + Slider of all was 28 percentage points lower in the round of 5 Jan – 1 Mar 2026 than in the previous one. 61% → 33% · Rounds rarely differ this much. Later rounds will show whether it lasts.
@@ -103,6 +105,7 @@ drawPages([
         + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: highest 2.5, 2 – 8 Feb 2026
         + Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
         + Slider of all has risen by 0.0125 since 5 Jan. 4 → 4.0125 · over 8 rounds
+        + Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
         + Where a trend began and ended: averages of the first and the last quarter of its rounds.
       `,
     ),
@@ -356,6 +359,7 @@ drawPages([
         - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds · not steadily: highest 17%, 2 – 8 Feb 2026
         - Question 32 ‘yes’ has risen by 42.5 percentage points since 5 Jan. 20% → 62.5% · over 8 rounds · not steadily: lowest 2.5%, 2 – 8 Feb 2026
         - Slider of all has risen by 28 percentage points since 5 Jan. 33% → 61% · over 8 rounds
+        - Slider of all has risen by 2.5 since 5 Jan. 4 → 6.5 · over 8 rounds · not steadily: lowest 2.5, 2 – 8 Feb 2026
         + Slider of all has changed differently in two groups since 5 Jan over 8 rounds: North 40% → 70%, South 60% → 50%.
         + Slider of all changed differently in two groups between 5 Jan 2026 and 1 Mar 2026 over 8 rounds: North 40% → 70%, South 60% → 50%.
         + Slider of all has risen in North (40% → 70%) and fallen in South (60% → 50%) since 5 Jan over 8 rounds

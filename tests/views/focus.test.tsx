@@ -133,6 +133,21 @@ it.each([
   await until(() => (document.activeElement as HTMLInputElement).value === '');
 });
 
+it('2.15 a draft that was discarded in another tab leaves the focus where it is', async () => {
+  const { type, follow, says, key, until } = await drawConsole('/surveys/new', answers);
+  await type('title', 'Half');
+  await follow('Surveys');
+  await says('Not saved yet.');
+  localStorage.clear();
+  const search = await until(() => document.querySelector<HTMLElement>('main input[inputmode="search"]'));
+  search.focus();
+  await key('Control+k');
+  await until(() => document.querySelector('[data-palette] input:focus'));
+  await until(() => !document.body.textContent?.includes('Not saved yet.'));
+  await key('Escape');
+  await until(() => document.activeElement === search);
+});
+
 it('8.4 a message that goes leaves the focus at the one after it', () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const draw = (...ids: readonly string[]) =>

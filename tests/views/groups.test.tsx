@@ -1,5 +1,5 @@
-import { groups, own } from '../support/drawn-company.ts';
-import { broken, changed, drawPages, refusedBy } from '../support/drawn-pages.ts';
+import { answers, groups, own } from '../support/drawn-company.ts';
+import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
 import { groupForm, groupList } from '../support/drawn-texts.ts';
 
 drawPages([
@@ -83,6 +83,23 @@ drawPages([
       [Save] [Cancel]
       [Delete]
     `,
+  ],
+  [
+    '2.13, 4.12 people who are looked up again are not deleted ones',
+    '/groups/21',
+    {
+      [`GET ${own}/groups/21/`]: { ...groups[0], users: [12, 99] },
+      [`GET ${own}/users/`]: inTurn(answers[`GET ${own}/users/`], new Promise(() => {})),
+      [`PATCH ${own}/groups/21/`]: { ...groups[0], users: [12, 99] },
+    },
+    [
+      { says: 'Users in this group2' },
+      ['name', 'Norths'],
+      'Save',
+      { follow: 'North' },
+      { says: 'Users in this group1' },
+    ],
+    null,
   ],
   [
     '2.13 a group is deleted',

@@ -35,6 +35,14 @@ const observed: Observed = {
   isPaused: false,
 };
 
+vi.mock(import('../../src/kit/inspection/chart-files.ts'), async (original) => ({
+  ...(await original()),
+  pictureOf: async (chart) =>
+    chart === 'deletion'
+      ? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g data-state="one">1</g><g data-state="two">2</g><g data-transition="1-2">3</g></svg>'
+      : null,
+}));
+
 const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(textOf);
 const press = (name: string) =>
@@ -89,6 +97,16 @@ it('design 7 the panel of ?inspect counts, filters and finds events, and leads f
   expect(pause).toHaveBeenCalledExactlyOnceWith(true);
   press('recordasking.changed');
   await shows('section section:nth-of-type(2) h3', ['record: deletion']);
+  const turnTo = (more: object) => {
+    now = { ...observed, actors: observed.actors.map((each) => ({ ...each, ...more })) };
+    notify();
+  };
+  turnTo({ states: ['one'] });
+  await shows('svg [data-lit]', ['1']);
+  turnTo({ states: ['two'], transitions: ['1-2'] });
+  await shows('svg [data-lit]', ['2', '3']);
+  now = observed;
+  notify();
   press('Context');
   await shows('section[aria-label=Context] li', ['context of x:1']);
   press('Test');
@@ -97,8 +115,7 @@ it('design 7 the panel of ?inspect counts, filters and finds events, and leads f
   press('Copy path as a test');
   await shows('[role=status]', ['Copied.']);
   // What is on the clipboard lacks its next event.
-  now = { ...observed, actors: observed.actors.map((each) => ({ ...each, count: 2 })) };
-  notify();
+  turnTo({ count: 2 });
   await shows('[role=status]', ['']);
   press('asking.changed');
   await shows('li[aria-current=true]', ['changed: {']);

@@ -167,6 +167,10 @@ drawPages([
     '/surveys/5/dashboard',
     of(
       named(slider, {
+        Withheld: {
+          ...change([insufficient]),
+          periods: [aPeriod(0), aPeriod(7, { suppressed: true, total: null, answered: 9 })],
+        },
         'Few answers': change([insufficient], { round: 7 }),
         'Few answers, told': {
           ...change([insufficient]),
@@ -175,10 +179,6 @@ drawPages([
         'Few of some': {
           ...change([insufficient]),
           periods: [aPeriod(0, { deviation: null, answered: 7 }), aPeriod(7)],
-        },
-        Withheld: {
-          ...change([insufficient]),
-          periods: [aPeriod(0), aPeriod(7, { suppressed: true, total: null, answered: 9 })],
         },
       }),
       { survey: { ...report.survey, anonymous: true, current_round: { ...hiddenRound, not_asked: 3 } } },
@@ -196,15 +196,24 @@ drawPages([
         - Round of 9 – 15 Mar 2026 9 of 10 answered (90%) previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
         + Round of 9 – 15 Mar 2026 20 of 10 answered (80%) previous round: 80% 3 people are not asked in this round: fewer than 5 people are outside the groups that are shown, so what they answer could be worked out.
         @ Question | Value | Rounds shown | Since the previous round | Trend per round | Answers
+        + [Withheld] | 6 | | Hidden | – | 8
         + [Few answers] | 6.5 | | Hidden | – | 9
         + [Few answers, told] | 6 | | Hidden | – | 20
         + [Few of some] | 6 | | Hidden | – | 8
-        + [Withheld] | 6 | | Hidden | – | 8
         + Response rate
         @ Groups and questions: difference from everyone
         - Group | Slider of all Mean 9 – 15 Mar 2026
         + Group | Mean 9 – 15 Mar 2026
         @ Response rate by group and round
+        + Withheld
+        + Slider · Every week
+        + Mean: Hidden: Hidden to protect anonymity: somebody’s answer could be worked out.
+        + Hidden to protect anonymity: somebody’s answer could be worked out. [What the interval means]
+        + Mean
+        + Hidden to protect anonymity: somebody’s answer could be worked out.
+        + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
+        + [Save as PNG] [Save as SVG]
+        + View as table
         + Few answers
         + Slider · Every week
         + Mean: 6.5: 9 – 15 Mar 2026
@@ -229,15 +238,6 @@ drawPages([
         + Response rate: 80%: 8 of 10 people
         + Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers. [What the interval means]
         + Mean
-        + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
-        + [Save as PNG] [Save as SVG]
-        + View as table
-        + Withheld
-        + Slider · Every week
-        + Mean: Hidden: Hidden to protect anonymity: somebody’s answer could be worked out.
-        + Hidden to protect anonymity: somebody’s answer could be worked out. [What the interval means]
-        + Mean
-        + Hidden to protect anonymity: somebody’s answer could be worked out.
         + [Comments (0) – Nobody commented on this question in the rounds shown.] [Skipped (0) – Nobody skipped this question in the rounds shown.]
         + [Save as PNG] [Save as SVG]
         + View as table

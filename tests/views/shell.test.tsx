@@ -1,5 +1,5 @@
 import { users } from '../models/samples/people.ts';
-import { all, own } from '../support/drawn-company.ts';
+import { all, own, unsubscribed } from '../support/drawn-company.ts';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { surveyList } from '../support/drawn-texts.ts';
 
@@ -40,6 +40,27 @@ drawPages([
         Where you are logged in
         Change password
         Start a tour
+        Log out
+        [Dismiss]
+      `,
+  ],
+  [
+    '2.22, 2.24 the menu of somebody whose company has nothing',
+    '/subscriptions',
+    unsubscribed,
+    ['Aino Admin, Your account', { says: 'Appearance' }],
+    `
+        [Dismiss]
+        Aino Admin aino@aalto.example
+        Search and commandsCtrl + K
+        Keyboard shortcuts?
+        Appearance
+        As on this device
+        Light
+        Dark
+        Where you are logged in
+        Change password
+        Start a tour Your company has no active subscription.
         Log out
         [Dismiss]
       `,
@@ -192,7 +213,7 @@ drawPages([
         respondents: false,
         started: false,
         answers: false,
-        unasked: 0,
+        unasked: 1,
         survey_id: null,
       },
     },
