@@ -42,7 +42,7 @@ export const answeringMachine = setup({
     forgetSession: () => {
       throw new Error('action not provided');
     },
-    forgetKey: assign({ key: null, problem: null }),
+    forgetKey: assign({ key: null }),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepWish: assign({ wantsPush: true }),
@@ -151,7 +151,20 @@ export const answeringMachine = setup({
     },
     ended: {
       description: 'The session is over. What was not sent stays on this device, and goes out after the next sign-in.',
-      on: { 'answering.signIn': { target: 'signingIn', actions: 'forgetProblem' } },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'answering.signIn': { target: 'returning', actions: 'forgetProblem' } } },
+        returning: {
+          tags: ['busy'],
+          invoke: {
+            id: 'signInAgain',
+            src: 'signIn',
+            input: signInOf,
+            onDone: { target: '#answering.signedIn' },
+            onError: { target: 'asking', actions: { type: 'keepProblem', params: problemOf } },
+          },
+        },
+      },
     },
   },
 });

@@ -19,6 +19,8 @@ export const answeringSteps: Steps = {
     'xstate.error.actor.signIn': arrange('Type a wrong password.'),
     'xstate.done.actor.changeSession': answered('Email and password are right.'),
     'xstate.error.actor.changeSession': arrange('Type a wrong password.'),
+    'xstate.done.actor.signInAgain': answered('Email and password are right.'),
+    'xstate.error.actor.signInAgain': arrange('Type a wrong password.'),
     'xstate.done.actor.signOut': answered('The session has been ended.'),
     'xstate.error.actor.signOut': arrange('Cut the connection before you press Log out.'),
   },
@@ -34,6 +36,7 @@ export const answeringSteps: Steps = {
     'signedIn.identifying': 'The page asks for email and password, and has a link back to the answers.',
     'signedIn.changing': 'Log in shows that it is busy.',
     signingOut: 'The page is busy for a moment.',
-    ended: 'The page asks for email and password, and says that unsent answers are kept.',
+    'ended.asking': 'The page asks for email and password, and says that unsent answers are kept.',
+    'ended.returning': 'Log in shows that it is busy.',
   },
 };

@@ -21,6 +21,8 @@ const samples: Parameters<typeof modelOf<typeof answeringMachine>>[1]['samples']
   'xstate.error.actor.findSession': [{ error: problems.broken }],
   'xstate.done.actor.signIn': [{ output: undefined }],
   'xstate.error.actor.signIn': [{ error: problems.fieldRefused }],
+  'xstate.done.actor.signInAgain': [{ output: undefined }],
+  'xstate.error.actor.signInAgain': [{ error: problems.fieldRefused }],
   'xstate.done.actor.signOut': [{ output: undefined }],
   'xstate.error.actor.signOut': [{ error: problems.unreachable }],
 };
@@ -45,6 +47,17 @@ describe('signing in to answer', () => {
       expect(requests).toEqual([{ src: 'redeemKey', input: { key: 'k' } }]);
     }
     for (const { state } of steps) if (state.matches('signedIn')) expect(state.context.key).toBeNull();
+  });
+
+  it('1.2 says that a link has ended only if the server says so, and keeps it where no server is reached', () => {
+    const after = (error: object) => {
+      const answering = recorded(answeringMachine, { input, effects });
+      for (const type of ['xstate.init', 'answering.redeem']) answering.take({ type });
+      return answering.take({ type: 'xstate.error.actor.redeemKey', error } as { type: string }).state;
+    };
+    const [ended, kept] = [problems.refused, problems.unreachable].map(after);
+    expect([ended?.value, ended?.context.key]).toEqual(['linkEnded', null]);
+    expect([kept?.value, kept?.context.key]).toEqual(['invited', 'k']);
   });
 
   it('1.2 without a link, looks for a session on the device before it asks for a password', () => {
