@@ -1,5 +1,5 @@
 import { sessions } from '../support/drawn-company.ts';
-import { broken, drawPages, guest, refusedBy } from '../support/drawn-pages.ts';
+import { broken, changed, drawPages, guest, refusedBy } from '../support/drawn-pages.ts';
 
 // Accounts: what is refused, sent and done.
 
@@ -18,6 +18,19 @@ const both = [
   ['new_password1', 'correct horse'],
   ['new_password2', 'correct horse'],
 ] as const;
+const corrected = [['new_email', 'eda@x.example'], ['password', 'correct horse'], 'Send to this address'] as const;
+const correction = `
+  Check your email
+  We sent an email with a link to ada@x.example. Open the link to verify your account. Then you can log in.
+  No email after a few minutes? Check your junk folder too.
+  Correct email address
+  [“”]
+  The link we sent earlier then stops working.
+  The password you signed up with
+  [“”] [Show password]
+  [Send to this address – Enter the correct email and your password first.] [Cancel]
+  [Go to login → /login]
+`;
 
 drawPages([
   [
@@ -156,6 +169,92 @@ drawPages([
       [Send again] [Correct the address]
       [Go to login → /login]
     `,
+  ],
+  [
+    '2.3 the address of a sign-up is corrected, once it is complete',
+    '/signup',
+    { ...guest, 'POST /api/auth/registration/': sent },
+    [...signUp, 'Correct the address'],
+    correction,
+  ],
+  [
+    '2.3, 5.1 the corrected address is refused',
+    '/signup',
+    {
+      ...guest,
+      'POST /api/auth/registration/': sent,
+      'POST /api/auth/registration/correct-email/': refusedBy({ new_email: ['No address.'], password: ['Not it.'] }),
+    },
+    [...signUp, 'Correct the address', ...corrected],
+    changed(
+      correction,
+      `
+        @ Correct email address
+        - [“”]
+        - The link we sent earlier then stops working.
+        + [“eda@x.example”]
+        + No address.
+        @ The password you signed up with
+        - [“”] [Show password]
+        - [Send to this address – Enter the correct email and your password first.] [Cancel]
+        + [“correct horse”] [Show password]
+        + Not it.
+        + [Send to this address] [Cancel]
+      `,
+    ),
+    [
+      'POST /api/auth/registration/ {"email":"ada@x.example","password":"correct horse","first_name":"Ada","last_name":"Love","company_name":"Acme","industry":"","headcount":"","country":"","timezone":"UTC"}',
+      'POST /api/auth/registration/correct-email/ {"email":"ada@x.example","password":"correct horse","new_email":"eda@x.example"}',
+    ],
+  ],
+  [
+    '2.3 the mail goes to the corrected address',
+    '/signup',
+    { ...guest, 'POST /api/auth/registration/': sent, 'POST /api/auth/registration/correct-email/': sent },
+    [...signUp, 'Correct the address', ...corrected],
+    `
+      Check your email
+      We sent an email with a link to eda@x.example. Open the link to verify your account. Then you can log in.
+      No email after a few minutes? Check your junk folder too.
+      Sent.
+      [Send again] [Correct the address]
+      [Go to login → /login]
+    `,
+  ],
+  [
+    '2.20 two new passwords that differ',
+    '/change-password',
+    {},
+    [
+      ['new_password1', 'correct horse'],
+      ['new_password2', 'correct house'],
+      { does: () => document.querySelector<HTMLElement>('[name="new_password2"]')?.focus() },
+      { does: () => document.querySelector<HTMLElement>('[name="new_password1"]')?.focus() },
+    ],
+    `
+        Change password
+        You stay logged in here and are logged out everywhere else.
+        [“aino@aalto.example”]
+        New password
+        [“correct horse”] [Show password]
+        At least 8 characters of any kind.
+        New password again
+        [“correct house”] [Show password]
+        The two passwords are not the same.
+        [Change password – The two passwords are not the same.]
+        [Where you are logged in → /sessions]
+      `,
+  ],
+  [
+    '2.20 the password of one who has to prove who they are',
+    '/change-password',
+    { 'POST /api/auth/password/change/': refusedBy({ old_password: ['Enter your current password.'] }) },
+    [...both, 'Change password', ['old_password', 'battery'], 'Change password'],
+    null,
+    [
+      'POST /api/auth/password/change/ {"new_password1":"correct horse","new_password2":"correct horse"}',
+      'POST /api/auth/password/change/ {"old_password":"battery","new_password1":"correct horse","new_password2":"correct horse"}',
+    ],
   ],
   [
     '2.3 waiting for the mail',

@@ -65,6 +65,25 @@ const skipped =
 const refusal = Response.json({ 'answers.0.value': ['Too late.'] }, { status: 400 });
 const pending = () => new Promise(() => {});
 
+const hiddenAnswer = `
+  Question 1 of 2
+  Question 35
+  You have answered this question. What you answered is not shown; a new answer replaces it.
+  [ ] 1
+  [ ] 2
+  [ ] 3
+  [ ] 4
+  [ ] 5
+  [ ] 6
+  [ ] 7
+  [ ] 8
+  [ ] 9
+  [ ] 10
+  Or skip the question [Not relevant] [No opinion] [Would rather not say]
+  Add a comment [“”]
+  [Back] [Next]
+`;
+
 const pages: readonly Drawn[] = [
   [
     '1.2 nothing is due',
@@ -147,6 +166,27 @@ const pages: readonly Drawn[] = [
       [Open again Done]
       ${foot}
     `,
+  ],
+  [
+    '1.2 the person is unknown, and no company is',
+    asks([{ ...one, closes_at: null }], { 'GET /api/respondent/': { ...respondent, first_name: '', company: null } }),
+    [],
+    `
+      Hello
+      1 survey waits for your answer.
+      Pulse
+      1 question · about 1 minute
+      With your name
+      [Answer Pulse]
+      [Check again] [Log out]
+      anna@example.com
+    `,
+  ],
+  [
+    'design 5 what was answered anonymously is not shown, and only that question says so',
+    asks([{ ...pulse, anonymous: true, questions: [{ ...slider, answered: true }, number] }]),
+    ['Continue Pulse', 'Begin', { says: 'Question 2 of 2' }, 'Back', { says: 'Question 1 of 2' }],
+    hiddenAnswer,
   ],
   ['1.2 one survey is due', asks([one]), [], `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`],
   [
@@ -503,16 +543,28 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
 });
 
 it('3.9 names the question of one’s own answers in the language that it is in', async () => {
-  const rounds = [3, 4].map((value) => ({ start_date: `2026-02-0${value}`, value, skip_option: null }));
-  const past = { question: 35, label: 'Mieliala', label_language: 'fi', field_type: 8, choices: [], rounds };
-  const own = { 'GET /api/respondent/questionnaires/3/own-answers/': [past] };
+  const of = (label: string, ...values: unknown[]) => ({
+    ...{ question: label.length, label, label_language: 'fi', field_type: 8, choices: [] },
+    rounds: values.map((value, at) => ({ start_date: `2026-02-0${at + 3}`, value, skip_option: null })),
+  });
+  const past = [of('Mieliala', 3, null, 4), of('Kerran', 'why', 4), of('Aina sama', 4, 4)];
+  const own = { 'GET /api/respondent/questionnaires/3/own-answers/': past };
   const drawn = await drawAnswering(asks([{ ...pulse, questions: [dueQuestion(questions.textarea)] }], own));
   await drawn.press('Answer Pulse');
   await drawn.press('Begin');
   await drawn.says('Question 1 of 1');
   await drawn.press('Finish');
   await drawn.says('Mieliala');
-  expect(document.querySelector('figcaption')?.lang).toBe('fi');
+  const lines = [...document.querySelectorAll('figure')].map((line) => [
+    line.querySelector('figcaption[lang="fi"]')?.textContent,
+    line.querySelector('[role="img"]')?.getAttribute('aria-label'),
+    line.querySelector('path')?.getAttribute('d'),
+  ]);
+  // One number alone is no line, and one that stays is in the middle.
+  expect(lines).toEqual([
+    ['Mieliala', '3 Feb 2026: 3, 5 Feb 2026: 4', 'M4.0 35.0L236.0 5.0'],
+    ['Aina sama', '3 Feb 2026: 4, 4 Feb 2026: 4', 'M4.0 20.0L236.0 20.0'],
+  ]);
 });
 
 it('3.2 a number asks for the comment in the words of the follow-up once it is complete, not on the way', async () => {
@@ -768,6 +820,54 @@ it.each([
   await drawn.says('Thank you');
   await drawn.says('Your answers count.');
   expect(document.body.textContent).not.toMatch(/notif/i);
+});
+
+it('4.10, 5.1 a log-in that is refused says so at its field, or above, and keeps what was typed', async () => {
+  const refused = [{ email: ['No address.'] }, { password: ['No password.'] }, { non_field_errors: ['Not now.'] }];
+  const login = () => Response.json(refused.shift(), { status: 400 });
+  const gone = Response.json({ detail: 'Gone.' }, { status: 401 });
+  const drawn = await drawAnswering({ 'GET /api/respondent/': gone, 'POST /api/auth/login/': login });
+  const isAt = (place: string) =>
+    vi.waitFor(() => expect(document.activeElement?.matches(place)).toBe(true), { timeout: 60_000, interval: 1 });
+  await drawn.says('Log in to answer');
+  await isAt('h1');
+  typeIn('anna@example.com', '[name="email"]');
+  typeIn('secret', '[name="password"]');
+  const form = (email: string, password: string, above: string) => `
+    Log in to answer
+    You have been signed out. Answers that were not sent yet are kept and go out once you log in.
+    Email
+    [“anna@example.com”]
+    ${email}
+    Password
+    [“secret”]
+    ${password}
+    ${above}
+    [Forgot password? → /forgotpassword]
+    [Log in]
+  `;
+  const described = () =>
+    ['email', 'password'].map((name) => {
+      const field = document.querySelector(`[name="${name}"]`);
+      const error = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
+      return [field?.getAttribute('aria-invalid'), error?.textContent];
+    });
+  await drawn.press('Log in');
+  await drawn.shows(form('No address.', '', ''));
+  await isAt('[name="email"]');
+  expect(described()).toEqual([
+    ['true', 'No address.'],
+    [null, undefined],
+  ]);
+  await drawn.press('Log in');
+  await drawn.shows(form('', 'No password.', ''));
+  await isAt('[name="password"]');
+  expect(described()).toEqual([
+    [null, undefined],
+    ['true', 'No password.'],
+  ]);
+  await drawn.press('Log in');
+  await drawn.shows(form('', '', 'Not now.'));
 });
 
 it('4.10 answers for its own person where another tab of the device has signed in somebody else', async () => {

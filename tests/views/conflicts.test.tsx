@@ -756,6 +756,13 @@ const said = (field: string, record?: 'company') =>
     '',
   );
 
+it('design 4 what was kept is said to be one’s own, where it was saved in another tab', () => {
+  const kept = { fields: ['title', 'not_a_field', 'anonymous'], isOwn: true };
+  expect(mergedText(kept, startI18n())).toBe(
+    'You saved this in another tab. Those changes were kept too: Title, Anonymous answers',
+  );
+});
+
 const companyFields = Object.keys(recordKinds.company.empty);
 
 it.each([

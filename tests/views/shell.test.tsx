@@ -1,5 +1,7 @@
+import { describe, expect, it, vi } from 'vitest';
 import { users } from '../models/samples/people.ts';
-import { all, own, unsubscribed } from '../support/drawn-company.ts';
+import { all, answers, own, unsubscribed } from '../support/drawn-company.ts';
+import { drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { surveyList } from '../support/drawn-texts.ts';
 
@@ -237,4 +239,54 @@ drawPages([
       `,
     ),
   ],
+  [
+    '2.20 somebody with four names',
+    '/groups',
+    { 'GET /api/auth/user/': { ...users.admin, full_name: 'Ada van der Love' } },
+    [{ sees: '[data-initials="AL"]' }],
+    null,
+  ],
+  [
+    '2.20 somebody with one name',
+    '/groups',
+    { 'GET /api/auth/user/': { ...users.admin, full_name: ' ärla ' } },
+    [{ sees: '[data-initials="Ä"]' }],
+    null,
+  ],
 ]);
+
+it('2.19 the banner of those who read leads to the plans, but not from there', async () => {
+  const { press, follow, says } = await drawConsole('/surveys', { ...answers, ...unsubscribed });
+  await press('Read results and invoices');
+  await follow('See plans');
+  await says('No new rounds open and nothing is sent.');
+  await says('Compare the plans');
+  expect(drawnText()).not.toContain('See plans');
+});
+
+describe('the company of a reseller is chosen by keys', () => {
+  const pressed = (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    document.querySelector('header select')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  it('2.23 opens the list instead of stepping through the companies', async () => {
+    const { until } = await drawConsole('/surveys', { ...answers, 'GET /api/auth/user/': users.reseller });
+    const select = await until(() => document.querySelector<HTMLSelectElement>('header select'));
+    const showPicker = vi.fn();
+    const supports = vi.fn(() => true);
+    vi.stubGlobal('CSS', { supports });
+    const matches = vi.spyOn(select, 'matches').mockReturnValue(false);
+    expect(['ArrowDown', 'a'].map((key) => pressed(key))).toEqual([false, false]);
+    Object.assign(select, { showPicker });
+    const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'a', ' ', 'Enter', 'Tab', 'Escape'];
+    expect(keys.filter((key) => pressed(key))).toEqual(keys.slice(0, 7));
+    expect(['altKey', 'ctrlKey', 'metaKey'].filter((key) => pressed('ArrowDown', { [key]: true }))).toEqual([]);
+    expect(showPicker).toHaveBeenCalledTimes(7);
+    supports.mockReturnValue(false);
+    expect(pressed('ArrowDown')).toBe(false);
+    supports.mockReturnValue(true);
+    matches.mockReturnValue(true);
+    expect(pressed('ArrowDown')).toBe(false);
+  });
+});
