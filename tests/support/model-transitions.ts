@@ -27,20 +27,21 @@ interface Taking extends Microstep {
 }
 
 /**
- * The transitions of a chart, a line each: `state · event [guard] → state #tags | changes and effects`. No line depends
- * on another one, so a changed rule is a changed line, and a new one is a new line. A value from the event or the
- * context is written as `event.output` or `context.survey`, so a line shows the rule and not the sample. Pinned in
- * `tests/models/transitions.txt`.
+ * The transitions of a chart, a line each: `state · event (samples) [guard] → state #tags | changes and effects`; the
+ * samples are named where others of the same event lead elsewhere. No line depends on another one, so a changed rule is
+ * a changed line, and a new one is a new line. A value from the event or the context is written as `event.output` or
+ * `context.survey`, so a line shows the rule and not the sample. Pinned in `tests/models/transitions.txt`.
  * @param models those of one chart; a transition that they take differently has a line for each
  */
 export function transitionLines(models: readonly Model<AnyStateMachine>[], names: SampleNames = new Map()): string {
   const lines = new Set<string>();
   for (const model of models) {
     const takings = takingsOf(model);
+    const payloads = payloadsOf(model);
     lines.add(startLine(model, names));
     for (const [at, { definition }] of model.transitions.entries()) {
-      const head = `${headOf(definition)} → `;
       const taken = takings.get(definition);
+      const head = `${headOf(definition, givenText(taken ?? [], payloads.get(definition.eventType) ?? noPayloads, names))} → `;
       if (taken) for (const line of linesOf(definition, taken, names)) lines.add(`${head}${line}`);
       // Models of one chart list its transitions alike.
       else if (models.every(({ transitions }) => !transitions[at]?.walked))
@@ -57,6 +58,29 @@ function takingsOf(model: Model<AnyStateMachine>): Map<AnyTransitionDefinition, 
       for (const transition of step.transitions)
         takings.set(transition, [...(takings.get(transition) ?? []), { ...step, event, distance }]);
   return takings;
+}
+
+type Payloads = ReadonlySet<string>;
+const noPayloads: Payloads = new Set();
+
+const payloadOf = ({ type: _, ...payload }: EventObject & { error?: unknown; output?: unknown }): string =>
+  textOf('error' in payload ? payload.error : 'output' in payload ? payload.output : payload);
+
+/** What each type of event carries in the model. */
+function payloadsOf({ edges }: Model<AnyStateMachine>): Map<string, Payloads> {
+  const types = Map.groupBy(edges, ({ event }) => event.type);
+  return new Map([...types].map(([type, all]) => [type, new Set(all.map(({ event }) => payloadOf(event)))]));
+}
+
+/**
+ * The samples with which a transition is taken, where it depends on them: a guard that tests another one is another
+ * line. Without a name for each of them there is no text.
+ */
+function givenText(takings: readonly Taking[], all: Payloads, names: SampleNames): string {
+  const given = [...new Set(takings.map(({ event }) => payloadOf(event)))];
+  if (given.length === 0 || given.length === all.size) return '';
+  const words = given.map((text) => (/^[[{]/.test(text) ? (names.get(text)?.replace(/^.*\./, '') ?? null) : text));
+  return words.includes(null) ? '' : ` (${words.sort().join(', ')})`;
 }
 
 /**
@@ -79,8 +103,8 @@ function linesOf(definition: AnyTransitionDefinition, takings: readonly Taking[]
   });
 }
 
-function headOf({ source, eventType, guard }: AnyTransitionDefinition): string {
-  return `${placeOf(source)} · ${eventType === '' ? 'always' : shortEvent(eventType)}${guard === undefined ? '' : ` [${guardName(guard)}]`}`;
+function headOf({ source, eventType, guard }: AnyTransitionDefinition, given: string): string {
+  return `${placeOf(source)} · ${eventType === '' ? 'always' : shortEvent(eventType)}${given}${guard === undefined ? '' : ` [${guardName(guard)}]`}`;
 }
 
 function startLine(model: Model<AnyStateMachine>, names: SampleNames): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import { modelOf } from '../support/model-of.ts';
+import { modelOf, textOf } from '../support/model-of.ts';
 import { transitionLines } from '../support/model-transitions.ts';
 
 interface Answer {
@@ -85,6 +85,40 @@ describe('style: the transitions of a chart', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('style names the samples with which each is taken, where a guard reads them', () => {
+    const door = (known: string) =>
+      setup({
+        types: { events: {} as { type: 'door.knocked'; name: string } },
+        guards: { isKnown: ({ event }) => event.name === known },
+      }).createMachine({
+        id: 'door',
+        initial: 'shut',
+        states: {
+          shut: { on: { 'door.knocked': [{ guard: 'isKnown', target: 'open' }, { target: 'locked' }] } },
+          open: { type: 'final' },
+          locked: { type: 'final' },
+        },
+      });
+    const [anna, stranger] = [{ name: 'Anna' }, { name: '' }];
+    const names = new Map([
+      [textOf(anna), 'people.anna'],
+      [textOf(stranger), 'people.stranger'],
+    ]);
+    const linesOf = (known: string) =>
+      transitionLines(
+        [modelOf(door(known), { input: undefined, samples: { 'door.knocked': [anna, stranger] } })],
+        names,
+      );
+    expect(linesOf('Anna').split('\n').slice(0, 2)).toEqual([
+      'shut · door.knocked (anna) [isKnown] → open [done]',
+      'shut · door.knocked (stranger) → locked [done]',
+    ]);
+    expect(linesOf('').split('\n').slice(0, 2)).toEqual([
+      'shut · door.knocked (anna) → locked [done]',
+      'shut · door.knocked (stranger) [isKnown] → open [done]',
+    ]);
   });
 
   it('style moves no other line when a transition is added', () => {
