@@ -16,6 +16,7 @@ import {
 } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
 import { broken, changed, drawPages, type Step, take } from '../support/drawn-pages.ts';
+import { of, scored } from '../support/drawn-scales.ts';
 
 // The palette with the commands of all other pages, and what it finds.
 
@@ -313,6 +314,8 @@ it('design 8, 8.11 each entry of the palette that cannot be chosen says why', as
   expect(idle().filter((text) => !text.includes('active subscription'))).toEqual([]);
 });
 
+const pending = () => new Promise(() => {});
+const linked = { ...report, survey: { ...report.survey, share_hash: 'h4sh' } };
 const pastDue = { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue };
 const { trialUnconfirmed } = subscriptions;
 const unconfirmed = { ...running, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
@@ -428,6 +431,58 @@ it.each<readonly [path: string, more: Answers, steps: readonly Step[], commands:
       'Print',
       'Reload',
     ],
+  ],
+  ['/surveys/5/dashboard', { [`GET ${survey5}/report/`]: broken }, [], ['Reload']],
+  [
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/export/`]: pending },
+    ['Export CSV'],
+    ['Stop the export', 'Notes', 'Results by mail', 'Share', 'Scale: Relative', 'Scale: Favourable', 'Print', 'Reload'],
+  ],
+  [
+    '/surveys/5/dashboard?scale=relative',
+    of(scored),
+    [],
+    [
+      'Export CSV',
+      'Notes',
+      'Results by mail',
+      'Share',
+      'Scale: Precise',
+      'Scale: Favourable',
+      'Scale: eNPS',
+      'Print',
+      'Reload',
+    ],
+  ],
+  [
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/report/`]: linked },
+    [],
+    [
+      'Export CSV',
+      'Notes',
+      'Results by mail',
+      'Copy share url',
+      'Change what is public',
+      'Remove share',
+      'Scale: Relative',
+      'Scale: Favourable',
+      'Print',
+      'Reload',
+    ],
+  ],
+  [
+    '/personnel',
+    { [`POST ${own}/users/export/`]: pending },
+    ['Export everyone'],
+    ['Stop the export', '[Add person → /personnel/new] [Import users → /user-import]'],
+  ],
+  [
+    '/surveys/5/edit',
+    {},
+    [['title', 'Half'], { follow: 'Pulse' }, { follow: 'Continue' }, { says: 'restored' }],
+    ['Next', 'Save', 'Discard the restored changes', 'Cancel'],
   ],
   [
     '/subscriptions',

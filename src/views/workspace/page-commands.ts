@@ -210,7 +210,12 @@ function dashboardCommands(pageRef: ReportActorRef, workspaceRef: WorkspaceActor
   return [
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
-      : sends('exportCsv', pageRef, { type: 'export.start' }, unsubscribed ?? 'exportLocked')),
+      : sends(
+          'exportCsv',
+          pageRef,
+          { type: 'export.start' },
+          context.report ? (unsubscribed ?? 'exportLocked') : null,
+        )),
     ...sends('openNotes', children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
     ...subscribedOnly(
       workspaceRef,
