@@ -2,9 +2,32 @@ import { answers, groups, own } from '../support/drawn-company.ts';
 import { broken, changed, drawPages, inTurn, refusedBy } from '../support/drawn-pages.ts';
 import { groupForm, groupList } from '../support/drawn-texts.ts';
 
+const refusal = (status: number, isSaid: boolean) =>
+  Response.json(isSaid ? { detail: `For reason ${status}.` } : {}, { status });
+
 drawPages([
   ['2.12 groups', '/groups', {}, [], groupList],
   ['2.13 a new group', '/groups/new', {}, [], groupForm],
+  [
+    '2.13, 5.1 a group whose people are refused',
+    '/groups/21',
+    { [`PATCH ${own}/groups/21/`]: refusedBy({ users: ['No such person.'] }) },
+    [['name', 'West'], 'Save', { says: 'No such person.' }, { sees: '[role="listbox"][aria-invalid="true"]' }],
+    null,
+    [`PATCH ${own}/groups/21/ {"name":"West","description":"All up there","users":[12,33]}`],
+  ],
+  [
+    '8.1, 2.13 a group that may not be saved, for a reason of its own',
+    '/groups/21',
+    { [`PATCH ${own}/groups/21/`]: inTurn(...[403, 429, 403, 429].map((status, at) => refusal(status, at < 2))) },
+    [
+      ...([['name', 'West'], 'Save', { says: 'For reason 403.' }] as const),
+      ...(['Save', { says: 'For reason 429.' }] as const),
+      ...(['Save', { says: 'You do not have permission to do this.' }] as const),
+      ...(['Save', { says: 'Too many attempts. Wait a moment and try again.' }] as const),
+    ],
+    null,
+  ],
   [
     '2.12 one group',
     '/groups',

@@ -155,6 +155,65 @@ it('2.13 a key that goes to another option leaves nothing for the browser to scr
   }
 });
 
+it('2.13, design 8 options are chosen and moved by keys, from the one in focus to either end, or by a double click', () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(490);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(490);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(490);
+  const onActivate = vi.fn();
+  let selected: ReadonlySet<string> = new Set();
+  const draw = (isDisabled = false) =>
+    flushSync(() =>
+      root.render(
+        <ListBox
+          ref={createRef()}
+          id="people"
+          labelledBy="people"
+          options={[aino, eero, helmi]}
+          query=""
+          selected={selected}
+          onSelect={(ids) => {
+            selected = ids;
+            draw();
+          }}
+          onActivate={onActivate}
+          isDisabled={isDisabled}
+          selectAllText="Select all"
+          emptyText="Nobody"
+        />,
+      ),
+    );
+  draw();
+  const everything = () => document.querySelector('[role="checkbox"]') as HTMLElement;
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    flushSync(() => (document.activeElement ?? document.body).dispatchEvent(keyDown(key, more)));
+  const checked = () => everything().getAttribute('aria-checked');
+  const doubleClick = () =>
+    document.querySelector('[data-key="aino havu"] span')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+  document.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  press('ArrowDown');
+  press('Enter');
+  expect(onActivate.mock.lastCall).toEqual([[eero.id]]);
+  expect(checked()).toBe('false');
+  press('End', { shiftKey: true });
+  expect([[...selected], checked()]).toEqual([[eero.id, helmi.id], 'mixed']);
+  press('Home', { shiftKey: true });
+  expect([[...selected].sort(), checked()]).toEqual([[aino.id, eero.id], 'mixed']);
+  press('Enter');
+  expect(onActivate.mock.lastCall).toEqual([[aino.id, eero.id]]);
+  doubleClick();
+  expect(onActivate.mock.lastCall).toEqual([[aino.id]]);
+  flushSync(() => everything().click());
+  expect([selected.size, checked()]).toEqual([3, 'true']);
+  flushSync(() => everything().click());
+  expect([selected.size, checked()]).toEqual([0, 'false']);
+  draw(true);
+  press('Enter');
+  doubleClick();
+  expect(onActivate).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
+});
+
 function shown() {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const find = (selector: string) => document.querySelector(selector) as HTMLInputElement;
