@@ -51,6 +51,7 @@ describe('the terms of a checkout', () => {
         preview: { ...onTrial, trial_end: new Date(Date.parse(`${onTrial.trial_end}`) + 86_400_000).toISOString() },
       },
     ],
+    ['the day of the next payment is not known any more', shown, of({ next_payment_at: null })],
     ['the numbers are too high now', shown, { current: null, preview: tooSmall }],
     ['it changes another subscription', shown, of({ subscription_id: 'sub_71' })],
     ['another plan’s payment would be given up', shown, of({ gives_up: { ...elsewhere, plan: standard } })],

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { afterAll, expect, it, vi } from 'vitest';
 import { companies, users } from '../models/samples/people.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
@@ -14,7 +15,7 @@ import {
   unfinished,
   unsubscribed,
 } from '../support/drawn-company.ts';
-import { type Answers, closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
+import { type Answers, closeConsole, drawConsole, drawnLines, typeIn } from '../support/drawn-console.tsx';
 import { broken, changed, drawPages, type Step, take } from '../support/drawn-pages.ts';
 import { of, scored } from '../support/drawn-scales.ts';
 
@@ -301,6 +302,18 @@ it('design 8 Enter right after the last letter opens the first result that can b
   await drawn.key('Enter');
   await drawn.until(() => location.pathname === '/personnel');
   expect(document.querySelector('[data-palette]')).toBeNull();
+});
+
+it('design 8 Enter right after the last letter opens another site in a new tab that cannot look back', async () => {
+  const drawn = await drawConsole('/subscriptions', answers);
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  for (const step of palette) await take(drawn, step);
+  const field = document.activeElement as HTMLElement;
+  flushSync(() => typeIn(field, 'latest invoice', 'input'));
+  await drawn.key('Enter');
+  expect(open.mock.calls).toEqual([['https://bills.example/1', '_blank', 'noreferrer']]);
+  await drawn.until(() => document.querySelector('[data-palette]') === null);
+  open.mockRestore();
 });
 
 it('design 8, 8.11 each entry of the palette that cannot be chosen says why', async () => {

@@ -354,6 +354,60 @@ drawPages([
     `,
   ],
   [
+    '4.7 a link that is removed is not shown, whatever it was',
+    '/surveys/5/dashboard',
+    {
+      ...shared,
+      [`PATCH ${survey5}/`]: { share_enabled: false, share_hash: 'h4sh', share_options: report.survey.share_options },
+    },
+    ['Remove share', { says: 'Remove the public link?' }, 'Remove share'],
+    dashboard,
+    [`PATCH ${survey5}/ {"share_enabled":false,"share_hash":null}`],
+  ],
+  [
+    '4.7 what is public, between two days',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/`]: {
+        ...report,
+        survey: {
+          ...{ ...report.survey, share_hash: 'h4sh' },
+          share_options: { ...report.survey.share_options, first_day: '2026-03-02', last_day: '2026-04-30' },
+        },
+      },
+    },
+    ['Change what is public'],
+    changed(
+      whatIsPublic,
+      `
+        @ First day optional
+        - dd mm yyyy
+        - [“”] [Calendar]
+        + 02 03 2026
+        + [“2026-03-02”] [Clear the first day] [Calendar]
+        @ Last day optional
+        - dd mm yyyy
+        - [“”] [Calendar]
+        + 30 04 2026
+        + [“2026-04-30”] [Clear the last day] [Calendar]
+      `,
+    ),
+  ],
+  [
+    '5.1, 4.7 a link whose first day is refused',
+    '/surveys/5/dashboard',
+    { [`PATCH ${survey5}/`]: refusedBy({ 'share_options.first_day': ['No such day.'] }) },
+    ['Share', 'Create and copy the link'],
+    changed(
+      shareDialog,
+      `
+        @ First day optional
+        @ [“”] [Calendar]
+        + No such day.
+      `,
+    ),
+  ],
+  [
     '2.17, design 5 skips that are few, and why they are not shown',
     '/surveys/5/dashboard',
     withWords({ comment_count: 3, skip_count: null }),

@@ -1,4 +1,6 @@
-import { compared, comparison, groupsOfRound, survey5 } from '../support/drawn-company.ts';
+import { expect, it } from 'vitest';
+import { answers, compared, comparison, groupsOfRound, survey5 } from '../support/drawn-company.ts';
+import { drawConsole } from '../support/drawn-console.tsx';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { many, of, quarter, withGroups } from '../support/drawn-scales.ts';
 import { dashboard } from '../support/drawn-texts.ts';
@@ -348,3 +350,35 @@ drawPages([
     `,
   ],
 ]);
+
+it('design 5 a cell of the map has its interval, its side, and a colour as strong as its distance is in its range', async () => {
+  const [first] = compared.questions;
+  const apart = (more: object) => ({ ...first, ...more });
+  const questions = [
+    first,
+    apart({ range: null }),
+    apart({ range: null, choice: 'yes' }),
+    apart({ range: { min: 1, max: 5 } }),
+  ];
+  const { until } = await drawConsole('/surveys/5/dashboard', {
+    ...answers,
+    [`GET ${survey5}/report/groups/`]: { ...comparison, last: { ...compared, questions } },
+  });
+  const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-verdict]')];
+  await until(() => cells().length > 0);
+  const strengths = cells().map((cell) => [
+    cell.title,
+    cell.dataset.side,
+    Number(cell.style.getPropertyValue('--strength')).toFixed(2),
+  ]);
+  expect(strengths).toEqual([
+    ['+1.0 to +3.0', 'above', '0.89'],
+    ['+1.0 to +3.0', 'above', '1.00'],
+    ['+1 to +3', 'above', '0.08'],
+    ['+1.00 to +3.00', 'above', '1.00'],
+    ['−1.5 to +0.5', 'below', '0.22'],
+    ['−1.5 to +0.5', 'below', '0.25'],
+    ['−2 to +1', 'below', '0.02'],
+    ['−1.50 to +0.50', 'below', '0.50'],
+  ]);
+});
