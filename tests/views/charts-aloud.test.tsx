@@ -7,7 +7,8 @@ import { of, quarter, quarters, scored } from '../support/drawn-scales.ts';
 import { aPeriod } from '../support/report-samples.ts';
 import { choice } from '../support/report-verdicts.ts';
 
-// What the charts of a report say to a person who does not see them: each as a sentence, then round by round.
+// What the charts of a report say to a person who does not see them: each as a sentence, then round by round; and what
+// is written in them.
 
 atNoon();
 
@@ -18,6 +19,7 @@ async function spoken({ until }: Awaited<ReturnType<typeof drawConsole>>): Promi
       (one) => one.compareDocumentPosition(cursor) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     said.push(`${cursor.getAttribute('aria-label')} – ${picture?.getAttribute('aria-label')}`);
+    said.push(`Drawn: ${[...(picture?.querySelectorAll('text') ?? [])].map((text) => text.textContent).join(' | ')}`);
     cursor.focus();
     pressKey('Home');
     for (let at = 1; at <= Number(cursor.getAttribute('aria-valuemax')); at += 1) {
@@ -83,6 +85,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of([measured]),
     `
     Rounds: Slider of all – The last complete round (16 – 22 Mar 2026) is hidden. Fewer than 5 answers: hidden to protect anonymity. Rising 0.10 per round over 6 rounds, likely real (97.5% confidence interval 0.05 to 0.15).
+    Drawn: 4 | 6 | 8 | Open | Question changed | Reworded | Goal 8 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 16 Mar | 23 Mar | 2026
     2 – 8 Mar 2026. Mean 6, Goal 8, A year earlier 3, 95% confidence interval of the mean 5 to 7, Trend 5, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Mean 6.13, Trend 5.7, Distribution of answers 3: 1, 5: 7, Response rate 80%. 8 of 10 people / Reworded on 10 Mar 2026, same meaning. Before: “All?”
     16 – 22 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
@@ -95,6 +98,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of([measured]),
     `
     Rounds: Slider of all – The last complete round (16 – 22 Mar 2026) is hidden. Fewer than 5 answers: hidden to protect anonymity. Rising 0.10 percentage points per round over 6 rounds, likely real (97.5% confidence interval 0.05 to 0.15).
+    Drawn: 20% | 40% | 60% | 80% | Open | Question changed | Reworded | Goal 77.8% | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 16 Mar | 23 Mar | 2026
     2 – 8 Mar 2026. Share of the range 55%, Goal 77.8%, A year earlier 22%, 95% confidence interval of the mean 44.4% to 66.7%, Trend 44.4%, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Share of the range 55%, Trend 52.2%, Distribution of answers 22%: 1, 44%: 7, Response rate 80%. 8 of 10 people / Reworded on 10 Mar 2026, same meaning. Before: “All?”
     16 – 22 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
@@ -118,6 +122,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     ]),
     `
     Rounds: Slider of all – Index, first round = 100 – in the last complete round (16 – 22 Mar 2026). Response rate 80%.
+    Drawn: 0 | 50 | 100 | 150 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 16 Mar | 2026
     2 – 8 Mar 2026. Index, first round = 100 100, 95% confidence interval of the mean 50 to 150, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Index, first round = 100 0, Response rate 80%. 8 of 10 people
     16 – 22 Mar 2026. Response rate 80%. 8 of 10 people
@@ -129,6 +134,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of(scoredTrend),
     `
     Rounds: Zero to ten – Favourable 50% in the last complete round (9 – 15 Mar 2026). 8 and above. The mean: Rising 0.10 per round over 6 rounds, likely real (97.5% confidence interval 0.05 to 0.15). Response rate 80%.
+    Drawn: 40% | 60% | 80% | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 2026
     2 – 8 Mar 2026. Favourable 62.5%, 95% confidence interval 30% to 86%, Distribution of answers 0: 1, 5: 1, 7: 1, 8: 2, 9: 2, 10: 1, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Favourable 50%, Distribution of answers 0: 1, 5: 1, 7: 1, 8: 2, 9: 2, 10: 1, Response rate 80%. 8 of 10 people
   `,
@@ -139,6 +145,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of(scoredTrend),
     `
     Rounds: Zero to ten – eNPS −13 in the last complete round (9 – 15 Mar 2026). The mean: Rising 0.10 per round over 6 rounds, likely real (97.5% confidence interval 0.05 to 0.15). Response rate 80%.
+    Drawn: −20 | 0 | +20 | +40 | +60 | +80 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 2026
     2 – 8 Mar 2026. eNPS +25, 95% confidence interval −20 to +70, Distribution of answers 0: 1, 5: 1, 7: 1, 8: 2, 9: 2, 10: 1, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. eNPS −13, Distribution of answers 0: 1, 5: 1, 7: 1, 8: 2, 9: 2, 10: 1, Response rate 80%. 8 of 10 people
   `,
@@ -149,9 +156,11 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of(quarters('at_least')),
     `
     Quarters: Slider of all – Mean 6 in the last complete quarter (1 Jan – 31 Mar 2026). Response rate 80%.
+    Drawn: 5 | 6 | 7 | Open | 1 | Response rate | 0% | 100% | 1 Jan | 1 Apr | 2026
     1 Jan – 31 Mar 2026. Mean 6, 95% confidence interval of the mean 5 to 7, Response rate 80%. At least 8 people in 3 rounds / 1 · 3 Mar · New office
     1 Apr – 1 Jul 2026. Mean 6, Response rate 80%. Quarter so far · At least 8 people in 3 rounds
     Quarters: Question 32 – Last complete quarter (1 Jan – 31 Mar 2026): yes 62.5%, no 37.5%. Response rate 80%.
+    Drawn: 0% | 20% | 40% | 60% | 80% | 100% | yes | no | 1 | Response rate | 0% | 100% | 1 Jan | 2026
     1 Jan – 31 Mar 2026. yes 62.5%, no 37.5%, Response rate 80%. At least 8 people in 3 rounds / 1 · 3 Mar · New office
   `,
   ],
@@ -167,6 +176,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     ]),
     `
     Quarters: Slider of all – The last complete quarter (1 Jan – 31 Mar 2026) is hidden. No round with 5 answers or more: hidden to protect anonymity.
+    Drawn: 3 | 4 | 5 | 6 | Open | 1 | Response rate | 0% | 100% | 1 Jan | 1 Apr | 2026
     1 Jan – 31 Mar 2026. No round with 5 answers or more: hidden to protect anonymity. / 1 · 3 Mar · New office
     1 Apr – 1 Jul 2026. Mean 6, A year earlier 3, Response rate 80%. Quarter so far · 8 of 10 people in 3 rounds
   `,
@@ -177,10 +187,13 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     together(quarter(0, 'counted', { partial: true })),
     `
     Quarters: Response rate – No quarter is complete yet.
+    Drawn: 0% | 50% | 100% | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Response rate 80%. Quarter so far / 1 · 3 Mar · New office
     Quarters: Asked 1 – No quarter is complete yet.
+    Drawn: 5 | 6 | 7 | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Mean 6. Quarter so far · 8 of 10 people in 3 rounds / 1 · 3 Mar · New office
     Quarters: Asked 2 – No quarter is complete yet.
+    Drawn: 5 | 6 | 7 | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Mean 6. Quarter so far · 8 of 10 people in 3 rounds / 1 · 3 Mar · New office
   `,
   ],
@@ -190,10 +203,13 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     together(quarter(0, 'counted')),
     `
     Quarters: Response rate – Response rate 80% in the last complete quarter.
+    Drawn: 0% | 50% | 100% | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Response rate 80%. 1 · 3 Mar · New office
     Quarters: Asked 1 – Mean 6 in the last complete quarter (1 Jan – 31 Mar 2026). Response rate 80%.
+    Drawn: 5 | 6 | 7 | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Mean 6. 8 of 10 people in 3 rounds / 1 · 3 Mar · New office
     Quarters: Asked 2 – Mean 6 in the last complete quarter (1 Jan – 31 Mar 2026). Response rate 80%.
+    Drawn: 5 | 6 | 7 | 1 | 1 Jan | 2026
     1 Jan – 31 Mar 2026. Mean 6. 8 of 10 people in 3 rounds / 1 · 3 Mar · New office
   `,
   ],
@@ -209,18 +225,21 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     ),
     `
     Rounds: Response rate – Response rate 50% in the last complete round.
+    Drawn: 0% | 50% | 100% | Open | 1 | 2 Mar | 7 Mar | 12 Mar | 17 Mar | 22 Mar | 2026
     2 – 8 Mar 2026. Response rate 80%. 1 · 3 Mar · New office
     7 – 13 Mar 2026
     12 – 18 Mar 2026
     17 – 23 Mar 2026. Response rate 50%
     22 – 28 Mar 2026. Response rate 80%. Open round, so far
     Rounds: Asked 1 – Mean 6 in the last complete round (17 – 23 Mar 2026). Response rate 80%.
+    Drawn: 5 | 6 | 7 | Open | 1 | 2 Mar | 7 Mar | 12 Mar | 17 Mar | 22 Mar | 2026
     2 – 8 Mar 2026. Mean 6. 8 of 10 people / 1 · 3 Mar · New office
     7 – 13 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
     12 – 18 Mar 2026. Mean 6. 0 of 0 people
     17 – 23 Mar 2026. Mean 6. 5 of 10 people
     22 – 28 Mar 2026. Mean 6. Open round, so far · 8 of 10 people
     Rounds: Asked 2 – Mean 6 in the last complete round (17 – 23 Mar 2026). Response rate 80%.
+    Drawn: 5 | 6 | 7 | Open | 1 | 2 Mar | 7 Mar | 12 Mar | 17 Mar | 22 Mar | 2026
     2 – 8 Mar 2026. Mean 6. 8 of 10 people / 1 · 3 Mar · New office
     7 – 13 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
     12 – 18 Mar 2026. Mean 6. 0 of 0 people
@@ -234,10 +253,13 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     together(aPeriod(0, { partial: true })),
     `
     Rounds: Response rate – No round is complete yet.
+    Drawn: 0% | 50% | 100% | 1 | 2 Mar | 2026
     2 – 8 Mar 2026. Response rate 80%. Open round, so far / 1 · 3 Mar · New office
     Rounds: Asked 1 – No round is complete yet.
+    Drawn: 5 | 6 | 7 | 1 | 2 Mar | 2026
     2 – 8 Mar 2026. Mean 6. Open round, so far · 8 of 10 people / 1 · 3 Mar · New office
     Rounds: Asked 2 – No round is complete yet.
+    Drawn: 5 | 6 | 7 | 1 | 2 Mar | 2026
     2 – 8 Mar 2026. Mean 6. Open round, so far · 8 of 10 people / 1 · 3 Mar · New office
   `,
   ],
@@ -247,6 +269,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of([chosen(fieldTypes.radio, [62.5, 37.5], [40, 60])]),
     `
     Rounds: Question 32 – Last complete round (9 – 15 Mar 2026): Choice 2 60%, Choice 1 40%. Response rate 80%.
+    Drawn: 0% | 20% | 40% | 60% | 80% | 100% | Choice 1 | Choice 2 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 2026
     2 – 8 Mar 2026. Choice 1 62.5%, Choice 2 37.5%, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Choice 1 40%, Choice 2 60%, Response rate 80%. 8 of 10 people
   `,
@@ -262,6 +285,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     ),
     `
     Rounds: Question 32 – The last complete round (9 – 15 Mar 2026) is hidden. Fewer than 5 answers: hidden to protect anonymity.
+    Drawn: 0% | 20% | 40% | 60% | 80% | 100% | Choice 1 | Choice 2 | Choice 3 | Choice 4 | Choice 5 | Choice 6 | Choice 7 | Choice 8 | Choice 9 | Choice 12 | Other choices | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 2026
     2 – 8 Mar 2026. Choice 1 5%, Choice 2 5%, Choice 3 5%, Choice 4 5%, Choice 5 5%, Choice 6 5%, Choice 7 5%, Choice 8 5%, Choice 9 5%, Choice 12 45%, Other choices 10%, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
     9 – 15 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
   `,
@@ -272,6 +296,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of([chosen(fieldTypes.checkbox, many)]),
     `
     Rounds: Question 32 – Last complete round (2 – 8 Mar 2026): Choice 12 45%, Choice 1 5%, Choice 2 5%, Choice 3 5%, Choice 4 5%, Choice 5 5%, Choice 6 5%, Choice 7 5%, Choice 8 5%, Choice 9 5%, Choice 10 5%. Response rate 80%.
+    Drawn: 0% | 10% | 20% | 30% | 40% | Choice 1 | Choice 2 | Choice 3 | Choice 4 | Choice 5 | Choice 6 | Choice 7 | Choice 8 | Choice 9 | Choice 10 | Choice 12 | 1 | Response rate | 0% | 100% | 2 Mar | 2026
     2 – 8 Mar 2026. Choice 1 5%, Choice 2 5%, Choice 3 5%, Choice 4 5%, Choice 5 5%, Choice 6 5%, Choice 7 5%, Choice 8 5%, Choice 9 5%, Choice 10 5%, Choice 12 45%, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
   `,
   ],
@@ -281,6 +306,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     of([chosen(fieldTypes.checkbox, [0, 0])]),
     `
     Rounds: Question 32 – Last complete round (2 – 8 Mar 2026): No answers yet. Response rate 80%.
+    Drawn: 0% | 10% | 20% | 30% | 40% | Choice 1 | Choice 2 | 1 | Response rate | 0% | 100% | 2 Mar | 2026
     2 – 8 Mar 2026. Choice 1 0%, Choice 2 0%, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
   `,
   ],

@@ -28,6 +28,7 @@ afterAll(() => vi.restoreAllMocks());
 const many = Array.from({ length: 12 }, (_, at) => ({
   ...{ name: `Choice ${at}`, value: 1, percentage: at, linear: null, person_name: null },
 }));
+const year = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(2025, 0, 6 + 7 * at)).toISOString().slice(0, 10));
 const hidden = { suppressed: true, total: null, answered: null, answer_percentage: null };
 const measured = (...periods: object[]) => of([{ ...slider, change: null, periods }]);
 const shared = {
@@ -312,6 +313,15 @@ drawPages([
     '/surveys/5/dashboard',
     of([{ ...choice, periods: [{ ...choice?.periods[0], fields: many }] }]),
     [{ says: 'The chart shows the most chosen. The table has every choice.' }],
+    null,
+  ],
+  [
+    '2.17 choices of so many rounds that they are areas',
+    '/surveys/5/dashboard',
+    of([
+      { ...choice, periods: year.map((start_date) => ({ ...choice?.periods[0], start_date, end_date: start_date })) },
+    ]),
+    [{ says: 'AreasLines' }, { sees: '[class*="_picture_"]' }],
     null,
   ],
   [
