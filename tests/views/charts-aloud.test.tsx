@@ -25,13 +25,19 @@ async function spoken({ until }: Awaited<ReturnType<typeof drawConsole>>): Promi
     for (let at = 1; at <= Number(cursor.getAttribute('aria-valuemax')); at += 1) {
       await until(() => cursor.getAttribute('aria-valuenow') === String(at));
       said.push(`${cursor.getAttribute('aria-valuetext')?.replaceAll('\n', ' / ')}`);
+      // Beside the line, the same for those who see it, but for a drawn distribution.
+      const tip = document.querySelector('main [class*="_tip_"]')?.cloneNode(true) as Element;
+      tip.querySelector('[class*="_distribution_"]')?.remove();
+      expect(bare(tip.textContent)).toBe(bare(said.at(-1)?.replace(/(?<=Distribution of answers) [^R]*/, '')));
       pressKey('ArrowRight');
     }
     pressKey('Escape');
+    await until(() => document.querySelector('main [class*="_tip_"]') === null);
   }
   return said;
 }
 
+const bare = (text: string | null | undefined) => text?.replaceAll(/[^\p{L}\p{N}]/gu, '');
 const line = [0, 7].map((round) => ({ round, value: 5 + round / 10, low: 4, high: 7 }));
 const slope = { slope: 0.1, low: 0.05, high: 0.15 };
 const trend = {
