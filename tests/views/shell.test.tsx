@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { users } from '../models/samples/people.ts';
+import { companies, users } from '../models/samples/people.ts';
 import { all, answers, own, unsubscribed } from '../support/drawn-company.ts';
-import { drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { drawConsole, drawnText, typeIn } from '../support/drawn-console.tsx';
 import { changed, drawPages } from '../support/drawn-pages.ts';
 import { surveyList } from '../support/drawn-texts.ts';
 
@@ -275,7 +275,7 @@ describe('the company of a reseller is chosen by keys', () => {
     const select = await until(() => document.querySelector<HTMLSelectElement>('header select'));
     const showPicker = vi.fn();
     const supports = vi.fn(() => true);
-    vi.stubGlobal('CSS', { supports });
+    vi.stubGlobal('CSS', Object.assign(CSS, { supports }));
     const matches = vi.spyOn(select, 'matches').mockReturnValue(false);
     expect(['ArrowDown', 'a'].map((key) => pressed(key))).toEqual([false, false]);
     Object.assign(select, { showPicker });
@@ -289,4 +289,31 @@ describe('the company of a reseller is chosen by keys', () => {
     matches.mockReturnValue(true);
     expect(pressed('ArrowDown')).toBe(false);
   });
+});
+
+it('2.23, 4.13 one of many companies is found by its address, and an emptied box leaves it selected', async () => {
+  // The top layer is the browser's.
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  const many = Array.from({ length: 25 }, (_, at) => ({
+    ...{ ...companies.cedar, id: 100 + at, name: `Company ${at}`, email: `c${at}@x.example` },
+  }));
+  const { until, key, sent } = await drawConsole('/personnel', {
+    ...{ ...answers, 'GET /api/auth/user/': { ...users.reseller, visible_companies: many } },
+    'GET /api/companies/': many,
+  });
+  const box = () => document.querySelector<HTMLInputElement>('header input[role="combobox"]') as HTMLInputElement;
+  await until(() => box()?.value === '');
+  box().focus();
+  typeIn(box(), 'c17@', 'input');
+  await until(() => document.querySelector('[role="option"]')?.textContent?.includes('Company 17'));
+  await key('ArrowDown');
+  await key('Enter');
+  await until(() => sent.some((call) => call.startsWith('GET /api/companies/117/')));
+  await until(() => box()?.value === 'Company 17');
+  box().focus();
+  typeIn(box(), '', 'input');
+  await until(() => box().value === '');
+  box().blur();
+  await until(() => box().value === 'Company 17');
 });
