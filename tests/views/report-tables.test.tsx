@@ -264,3 +264,20 @@ it('2.17 charts that are far below are not drawn, but on paper they are, as wide
   expect(widths()).toEqual(places().map(() => '680'));
   window.dispatchEvent(new Event('afterprint'));
 });
+
+it.each([
+  ['precise', '0100', '40 to 50: 2, 90 to 100: 1, 100: 3'],
+  ['relative', '0%100%', '40% to 50%: 2, 90% to 100%: 1, 100%: 3'],
+])(
+  '2.17, design 5 no range of answers goes beyond the end of a Slider, in the %s scale',
+  async (scale, shown, spoken) => {
+    const counts = [0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 3];
+    const question = { ...aQuestion, choices: ['0', '100', '1'] };
+    const periods = [aPeriod(0, { distribution: { of: 'ranges', start: 0, width: 10, counts } })];
+    const report = of([{ ...slider, change: null, question, periods }]);
+    const { press, until } = await drawConsole(`/surveys/5/dashboard?scale=${scale}`, { ...answers, ...report });
+    await press('View as table');
+    const cell = await until(() => document.querySelector('td [role="img"][class*="_distribution_"]'));
+    expect([cell.textContent, cell.getAttribute('aria-label')]).toEqual([shown, spoken]);
+  },
+);

@@ -4,6 +4,13 @@ import type { Scale } from '../../../machines/report/types.ts';
 import { fieldTypes, rangeOfSlider } from '../../../shared/lists.ts';
 import { isIndex, isOfMean, type MeanScale } from './report-facts.ts';
 
+/** The ends of a Slider in this round; null where they are not known: an older version had a range of its own. */
+export function rangeIn(question: Question, period: ReportPeriod): { min: number; max: number } | null {
+  return question.field_type === fieldTypes.slider && period.version === question.version
+    ? rangeOfSlider(question.choices)
+    : null;
+}
+
 /**
  * Converts a mean of this round to the scale of `relative_total` (design §5): for a Slider its place in the range, for
  * a Number the index that makes the first round 100. Null where that is not known.
@@ -14,10 +21,8 @@ function relativeMap(question: Question, period: ReportPeriod): { factor: number
       ? null
       : { factor: period.relative_total / period.total, zero: 0 };
   }
-  // An older version had a range of its own.
-  if (question.field_type !== fieldTypes.slider || period.version !== question.version) return null;
-  const { min, max } = rangeOfSlider(question.choices);
-  return { factor: 100 / (max - min), zero: min };
+  const range = rangeIn(question, period);
+  return range && { factor: 100 / (range.max - range.min), zero: range.min };
 }
 
 /** A mean, for example a group's, on the chosen scale. */

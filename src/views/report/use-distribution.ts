@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import { meanOn } from './relative-facts.ts';
+import { meanOn, rangeIn } from './relative-facts.ts';
 import { isIndex, type MeanScale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -26,7 +26,10 @@ export function useDistribution(
     if (!distribution) return null;
     const { of, start, width, counts } = distribution;
     const isEach = of === 'each';
-    const ends = [start, start + width * (counts.length - (isEach ? 1 : 0))];
+    // Nothing is above a Slider's end, so its last range ends there, or is that answer alone.
+    const most = rangeIn(question, period)?.max ?? Number.POSITIVE_INFINITY;
+    const edge = (at: number) => Math.min(start + at * width, most);
+    const ends = [start, edge(counts.length - (isEach ? 1 : 0))];
     if (ends.some((end) => meanOn(scale, question, period, end) === null)) return null;
     const isPercent = scale === 'relative' && !isIndex(question);
     const text = (value: number) => {
@@ -34,8 +37,8 @@ export function useDistribution(
       return isPercent ? formats.wholePercent(shown) : formats.number(shown);
     };
     const nameOf = (at: number) => {
-      const [from, to] = [text(start + at * width), text(start + (at + 1) * width)];
-      return isEach ? from : t`${from} to ${to}`;
+      const [from, to] = [text(edge(at)), text(edge(at + 1))];
+      return isEach || from === to ? from : t`${from} to ${to}`;
     };
     const spoken = counts
       .map((count, at) => ({ count, name: nameOf(at) }))
