@@ -54,7 +54,7 @@ const inMeans = changed(
         + View as table
         + In ranges: every round
         + Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
-        + 2 – 8 Mar 2026 | 6 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + 2 – 8 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         @ View as table
         + Question 32: every round
         + | yes | no | |
@@ -183,7 +183,7 @@ drawPages([
         + View as table
         + In ranges: every round
         + Round | Favourable | 95% confidence interval | Distribution of answers | Answers | Asked | Response rate | Note
-        + 2 – 8 Mar 2026 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + 2 – 8 Mar 2026 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         @ One choice · Every week
         + Only sliders have a favourable share. Precise values are shown.
         @ View as table
@@ -247,9 +247,9 @@ drawPages([
         + eNPS
         @ In ranges: every round
         - Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
-        - 2 – 8 Mar 2026 | 6 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        - 2 – 8 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         + Round | eNPS | 95% confidence interval | Distribution of answers | Answers | Asked | Response rate | Note
-        + 2 – 8 Mar 2026 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + 2 – 8 Mar 2026 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         @ One choice · Every week
         + This question has no eNPS. Precise values are shown.
       `,
@@ -299,9 +299,9 @@ drawPages([
         + Share of the range
         @ In ranges: every round
         - Round | Mean | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
-        - 2 – 8 Mar 2026 | 6 | – | – | 012 | 8 | 10 | 80% | 1 · 3 Mar · New office
+        - 2 – 8 Mar 2026 | 6 | – | – | 010 | 8 | 10 | 80% | 1 · 3 Mar · New office
         + Round | Share of the range | Trend | 95% confidence interval of the mean | Distribution of answers | Answers | Asked | Response rate | Note
-        + 2 – 8 Mar 2026 | 55% | – | – | 0%120% | 8 | 10 | 80% | 1 · 3 Mar · New office
+        + 2 – 8 Mar 2026 | 55% | – | – | 0%100% | 8 | 10 | 80% | 1 · 3 Mar · New office
         @ One choice · Every week
         + On the relative scale this is the response rate (80%). The answers are shown as they are.
       `,
