@@ -194,6 +194,35 @@ const busy: readonly Busy[] = [
       [`GET ${survey5}/reporting-groups/`]: regroupings.possible,
     },
   ],
+  [
+    `DELETE ${survey5}/reporting-groups/`,
+    '/surveys/5/',
+    ['Refresh reporting groups…', 'Cancel the refresh'],
+    ['Cancel the refresh'],
+    [],
+    {
+      [`GET ${survey5}/`]: { ...surveys.ongoing, anonymous: true },
+      [`GET ${survey5}/reporting-groups/`]: regroupings.planned,
+    },
+  ],
+  [
+    `PATCH ${survey5}/`,
+    '/surveys/5/edit?step=respondents',
+    [{ pressesAll: 'Select all' }, 'Add (5)', 'Save'],
+    ['Save'],
+    [
+      'everyone who is in it when a round opensPeople who join are asked from the next round on, people who leave are no longer asked.',
+      ...['everyone who is in it now', 'Search people and groups', 'Search respondents'],
+    ],
+  ],
+  [
+    `DELETE ${survey5}/questions/32/`,
+    questions,
+    ['Delete: Question 32', { says: 'Stop asking' }, 'Delete'],
+    ['Delete'],
+    [],
+    edited(askedQuestions.radio),
+  ],
   ['POST /api/auth/registration/', '/signup', signUp, ['Start the free trial'], ['Show password'], guest],
   [
     'POST /api/auth/registration/verify-email/',

@@ -1,0 +1,273 @@
+import { it } from 'vitest';
+import { maxChoices, maxHolidays } from '../../shared/lists.ts';
+import { preview } from '../models/mailing.model.ts';
+import { libraries, libraryQuestions } from '../models/samples/library.ts';
+import { companies, people, users } from '../models/samples/people.ts';
+import { askedQuestions, questions } from '../models/samples/questions.ts';
+import { subscriptions } from '../models/samples/subscriptions.ts';
+import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
+import { all, answers, cedar, edited, ongoing, own, survey5, unsubscribed } from '../support/drawn-company.ts';
+import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { file, room, stubFiles } from '../support/drawn-imports.ts';
+import { atNoon, broken, refusedBy, type Step, take } from '../support/drawn-pages.ts';
+import { stubBrowser } from '../support/drawn-undoing.ts';
+
+// What is said in rare states only: each row is one that no whole page has.
+
+atNoon();
+stubBrowser();
+stubFiles();
+
+const never = () => new Promise(() => {});
+const inQuestions = '/surveys/5/edit?step=questions';
+const reseller: Answers = { 'GET /api/auth/user/': users.reseller };
+const named = {
+  ...libraryQuestions.amount,
+  field_type: questions.radio.field_type,
+  help_text: 'At work',
+  choices: ['Little', 'Much'],
+};
+const library = (more: Answers = {}): Answers => ({
+  ...edited({ ...questions.textarea, label: 'How much energy?' }),
+  [`GET ${own}/question-library/`]: {
+    themes: libraries.small.themes.map((theme) =>
+      theme.key === 'workload' ? { ...theme, questions: [named] } : theme,
+    ),
+  },
+  ...more,
+});
+const many = (count: number) => Array.from({ length: count }, (_, at) => `Choice ${at}`);
+const twoRounds = {
+  timezone: 'Europe/Helsinki',
+  rhythms: [
+    {
+      ...{ timing_in_days: 7, is_open: true },
+      rounds: ['2026-03-02', '2026-03-09'].map((day) => ({
+        start_date: day,
+        end_date: day,
+        starts_at: `${day}T00:00:00Z`,
+        ends_at: `${day}T00:00:00Z`,
+      })),
+    },
+  ],
+};
+const askedAgain = { ...edited(askedQuestions.radio), [`GET ${own}/schedule/`]: twoRounds };
+const holidays = Array.from({ length: maxHolidays }, (_, at) =>
+  new Date(Date.UTC(2030, 0, 1 + at)).toISOString().slice(0, 10),
+);
+const company = (more: object): Answers => ({ ...reseller, [`GET ${own}/`]: { ...companies.aalto, ...more } });
+const toAsk: readonly Step[] = [{ ticks: 'Select all' }, 'Add to surveys'];
+const lateInCedar = {
+  ...unsubscribed,
+  [`GET ${cedar}/questionnaires/6/`]: { ...ongoing, id: 6 },
+  [`GET ${cedar}/questionnaires/6/mailings/`]: { ...mailings.underway, reminded_ids: [] },
+};
+
+it.each<readonly [title: string, path: string, more: Answers, steps: readonly Step[], text: string]>([
+  [
+    '2.14 mails at the opening',
+    '/surveys',
+    { [`GET ${own}/questionnaires/`]: [{ ...surveyRows.pulse, notify_at_opening: true }] },
+    [],
+    'Emails at opening',
+  ],
+  [
+    '2.15 a draft, in its row',
+    '/surveys/5/edit',
+    {},
+    [['title', 'Half'], { follow: 'Surveys' }, { says: 'Drafts' }],
+    'Pulse DraftYes',
+  ],
+  [
+    '7.17 no test mail to an address that waits',
+    '/surveys/5/',
+    { [`GET ${survey5}/mail-preview/`]: { ...preview, test_to: null } },
+    ['Preview emails'],
+    'Confirm your email address first.',
+  ],
+  [
+    '7.17 where replies go',
+    '/surveys/5/',
+    { [`GET ${survey5}/mail-preview/`]: { ...preview, reply_to: 'liisa@havupuu.example' } },
+    ['Preview emails'],
+    'Replies go toliisa@havupuu.example',
+  ],
+  [
+    '7.17 when it was last sent',
+    '/surveys/5/',
+    {
+      [`GET ${survey5}/mailings/`]: {
+        ...mailings.settled,
+        remind: { ...mailings.settled.remind, last_sent_at: '2026-03-03T08:00:00Z' },
+      },
+    },
+    [],
+    'Last sent 3 Mar 2026, 10:00.',
+  ],
+  [
+    '8.11 no reminder to one without a subscription',
+    '/surveys',
+    lateInCedar,
+    ['Read results and invoices', { follow: 'Draft' }],
+    'Remind Second LateSelected company has no active subscription',
+  ],
+  [
+    '2.15 a question of the library that is there',
+    inQuestions,
+    library(),
+    ['Add from library'],
+    'How much energy?In the survey already',
+  ],
+  [
+    '2.15 a question of the library with a help text and choices',
+    inQuestions,
+    library(),
+    ['Add from library'],
+    'Every weekAt workLittle, Much',
+  ],
+  [
+    '2.15 a question of the library is refused',
+    inQuestions,
+    library({ [`POST ${survey5}/questions/`]: refusedBy({ label: ['No room.'] }) }),
+    ['Add from library', 'How much work?', 'Add 1 question'],
+    'No room. None was added. 1 is still chosen',
+  ],
+  [
+    'design 5 reporting groups that could not be loaded',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, anonymous: true }, [`GET ${survey5}/reporting-groups/`]: broken },
+    ['Refresh reporting groups…'],
+    'The reporting groups could not be loaded.',
+  ],
+  [
+    'design 5 when a new version is asked',
+    inQuestions,
+    askedAgain,
+    ['Edit: Question 32'],
+    'results start again with the round of 9 Mar 2026',
+  ],
+  [
+    'design 5 when a new wording is asked',
+    inQuestions,
+    askedAgain,
+    ['Edit: Question 32', ['label', 'Another']],
+    'Results start again with the round of 9 Mar 2026. The current',
+  ],
+  [
+    'design 5 when a version that waits is asked',
+    inQuestions,
+    { ...edited({ ...askedQuestions.radio, asked: false }), [`GET ${own}/schedule/`]: twoRounds },
+    ['Edit: Question 32'],
+    'A new version waits for the round of 9 Mar 2026.',
+  ],
+  [
+    '3.2 a question with all the choices that it can have',
+    inQuestions,
+    edited({ ...questions.radio, choices: many(maxChoices) }),
+    ['Edit: Question 32'],
+    `A question can have at most ${maxChoices} choices.`,
+  ],
+  [
+    '4.6 times without a round',
+    '/surveys/5/edit',
+    { [`GET ${own}/schedule/`]: refusedBy({ active_until: ['Too early.'] }) },
+    [],
+    'There are no rounds between these times.',
+  ],
+  [
+    '2.16 a preview of an anonymous survey whose groups are not known',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...surveys.ongoing, anonymous: true } },
+    ['Preview as respondent'],
+    'Anonymous: answers are shown without names.',
+  ],
+  [
+    '2.7 an action that could not be counted',
+    '/personnel',
+    { [`POST ${own}/users/bulk/`]: refusedBy({ ids: ['Not these.'] }) },
+    [{ ticks: 'Select all' }, 'Resend invitations'],
+    'Not these.Nothing has been changed.',
+  ],
+  [
+    '2.7 no survey to ask in',
+    '/personnel',
+    { [`GET ${own}/questionnaires/`]: [] },
+    toAsk,
+    'There is no survey that has not ended.',
+  ],
+  [
+    '2.7 an anonymous survey that is running',
+    '/personnel',
+    {
+      [`POST ${own}/users/bulk/`]: {
+        done: [12],
+        memberships: [],
+        left: [],
+        surveys: [{ survey: 9, from: 'next_round', day: null, ids: [12] }],
+      },
+    },
+    [...toAsk, ['survey', 'Anonymous'], 'AnonymousOngoing · anonymous · 2 respondents', 'Continue'],
+    'It is anonymous: nobody joins a round that is open.',
+  ],
+  [
+    '2.7 somebody who is away',
+    '/personnel',
+    { [`GET ${own}/users/`]: [{ ...people.reko, is_away: true }] },
+    [],
+    'Reko RespondentAway',
+  ],
+  [
+    '2.7 a price by user',
+    '/personnel',
+    { [`GET ${all}`]: [subscriptions.metered] },
+    [],
+    'Your plan is billed per user: adding people may change the price.',
+  ],
+  [
+    '2.9 a price by user',
+    '/user-import',
+    { [`GET ${all}`]: [subscriptions.metered] },
+    [],
+    'Your plan is billed per user: adding people may change the price.',
+  ],
+  [
+    '2.9 a column without a name',
+    '/user-import',
+    room,
+    [file('first_name,last_name,email,', 'Ada,Love,ada@x.example,')],
+    'without a namenot imported',
+  ],
+  [
+    '2.9 many columns that are not imported',
+    '/user-import',
+    room,
+    [file(`first_name,last_name,email,${many(45)}`, `Ada,Love,ada@x.example,${many(45)}`)],
+    'and 8 more columns, not imported',
+  ],
+  [
+    '2.9 a file with many problems',
+    '/user-import',
+    room,
+    [file('first_name,last_name,email', ...many(6000))],
+    'Only the first',
+  ],
+  [
+    '2.8 the surveys of a person are on their way',
+    '/personnel/12',
+    { [`GET ${own}/questionnaires/`]: never },
+    [],
+    'Loading surveys',
+  ],
+  ['2.13 the people of a group are on their way', '/groups/21', { [`GET ${own}/users/`]: never }, [], 'Loading people'],
+  [
+    '2.11 more holidays than there is room for',
+    '/companyform/1',
+    company({ notice_holidays: holidays }),
+    [],
+    `There’s room for ${maxHolidays} holidays.`,
+  ],
+])('%s', async (_, path, more, steps, text) => {
+  const drawn = await drawConsole(path, { ...answers, ...more });
+  for (const step of steps) await take(drawn, step);
+  await drawn.says(text);
+});
