@@ -76,9 +76,13 @@ function useTarget(aim: Aim | null): { element: HTMLElement; key: number } | nul
   const surveyId = aim?.surveyId ?? null;
   useEffect(() => {
     if (name === undefined) return undefined;
-    return watchTarget({ target: name, surveyId }, (element) => {
+    const stop = watchTarget({ target: name, surveyId }, (element) => {
       setFound((before) => element && { element, key: (before?.key ?? 0) + 1 });
     });
+    return () => {
+      stop();
+      setFound(null);
+    };
   }, [name, surveyId]);
   return name === undefined ? null : found;
 }
