@@ -58,7 +58,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag, retryAf
   const current = typeof data.current === 'object' ? data.current : null;
   // Without the other version there is nothing to compare: the answer came from something between us and the server.
   const isUnexplained = status === 409 && current === null;
-  const retrySeconds = Number(retryAfter ?? 0);
+  const retrySeconds = Number(retryAfter);
   // A refusal by a card or its bank has the provider's shape (8.8).
   const ofCard = status === 402 ? (data.error as { message?: string } | undefined)?.message : undefined;
   return {

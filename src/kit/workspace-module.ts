@@ -19,8 +19,9 @@ type PartProps = { workspaceRef: WorkspaceActorRef };
 export type WorkspaceModule = {
   logic: AnyActorLogic;
   HeaderCompany: ComponentType<PartProps>;
-  /** Items of the side menu; `onLeave`: closes it. */
+  /** Items of the side menu. */
   CompanyItems: ComponentType<PartProps>;
+  /** `onLeave`: closes the menu. */
   TourItem: ComponentType<PartProps & { onLeave: () => void }>;
   Tour: ComponentType<PartProps>;
   /** At the end of the header: the signed-in user, and their menu. */

@@ -92,40 +92,6 @@ const pages: readonly Drawn[] = [
     `Hello Anna \n There is nothing to answer now. The next survey appears here when its round opens. ${foot}`,
   ],
   [
-    '1.2 nothing is due for somebody whose name and company are not known',
-    asks([], { 'GET /api/respondent/': { ...respondent, first_name: '', company: null } }),
-    [],
-    `
-      Hello
-      There is nothing to answer now. The next survey appears here when its round opens.
-      [Check again] [Log out]
-      anna@example.com
-    `,
-  ],
-  [
-    'design 5 an answer to an anonymous survey is not shown again, and a new one replaces it',
-    asks([{ ...one, anonymous: true, questions: [{ ...slider, ...answered, answer: null }, number] }]),
-    ['Continue Pulse', 'Begin', 'Back'],
-    `
-      Question 1 of 2
-      Question 35
-      You have answered this question. What you answered is not shown; a new answer replaces it.
-      [ ] 1
-      [ ] 2
-      [ ] 3
-      [ ] 4
-      [ ] 5
-      [ ] 6
-      [ ] 7
-      [ ] 8
-      [ ] 9
-      [ ] 10
-      Or skip the question [Not relevant] [No opinion] [Would rather not say]
-      Add a comment [“”]
-      [Back] [Next]
-    `,
-  ],
-  [
     '1.2 surveys are due, those with something to answer first',
     asks([done, quiet, begun, { ...pulse, id: 6, title: 'Long', questions: texts, anonymous: true }]),
     [],
@@ -768,45 +734,6 @@ it('7.17 thanks lead a person who came by a mail to a log-in, and from there to 
   await drawn.says('instead of an email?');
   await drawn.press('Notify me here instead');
   expect(drawn.sent).not.toContain('POST /api/auth/logout/ {}');
-});
-
-it('4.10, 8.3 a session that has ended leads to a log-in, whose refusals are at their fields', async () => {
-  const [atFields, general] = [
-    { email: ['No such address.'], password: ['Enter it.'] },
-    { non_field_errors: ['They do not match.'] },
-  ];
-  let reason: object = atFields;
-  const drawn = await drawAnswering(
-    asks([], {
-      'GET /api/respondent/': new Response(null, { status: 401 }),
-      'POST /api/auth/login/': () => Response.json(reason, { status: 400 }),
-    }),
-  );
-  const page = (email: string, password: string, note: string) => `
-    Log in to answer
-    You have been signed out. Answers that were not sent yet are kept and go out once you log in.
-    Email
-    [“anna@”] ${email}
-    Password
-    [“secret”] ${password} ${note}
-    [Forgot password? → /forgotpassword]
-    [Log in]
-  `;
-  await drawn.says('You have been signed out.');
-  typeIn('anna@', '[name="email"]');
-  typeIn('secret', '[name="password"]');
-  await drawn.press('Log in');
-  await drawn.shows(page('\n No such address.', '\n Enter it.', ''));
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input')];
-  const errorOf = (field: Element) =>
-    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(fields.map(errorOf)).toEqual(['No such address.', 'Enter it.']);
-  expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
-  expect(document.activeElement).toBe(fields[0]);
-  reason = general;
-  await drawn.press('Log in');
-  await drawn.shows(page('', '', '\n They do not match.'));
-  expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null]);
 });
 
 it.each([

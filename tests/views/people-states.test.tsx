@@ -531,7 +531,7 @@ drawPages([
     ),
   ],
   [
-    '2.8 days away are kept by a change of the name, and the password proves a new address of one’s own',
+    '2.8, 2.20 days away are kept when one’s own address changes, which the password proves',
     '/personnel/11',
     {
       ...self,

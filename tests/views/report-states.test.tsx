@@ -221,7 +221,7 @@ drawPages([
     null,
   ],
   [
-    '2.17 data that are not new any more',
+    '2.17 data that are no longer new',
     '/surveys/5/dashboard',
     {},
     [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCollectionRef, useRows } from '../../kit/actors.tsx';
 
-/** What people or groups are called that only one of two versions names. */
+/** The names of people or groups, for comparing two versions of a record; `unknown`: of one that the list lacks. */
 export function useNames(list: 'people' | 'groups'): { nameOf: (id: number) => string; unknown: string } {
   const { t } = useLingui();
   const people = useRows('people');

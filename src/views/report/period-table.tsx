@@ -8,7 +8,7 @@ import { DistributionCell } from './distribution-cell.tsx';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
-import { goalAhead, intervalOn } from './relative-facts.ts';
+import { currentGoal, intervalOn } from './relative-facts.ts';
 import { areQuarters, choiceNames, earlierValue, fieldOf, isOfMean, meanScaleOf, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { useDistribution } from './use-distribution.ts';
@@ -40,7 +40,7 @@ export function PeriodTable({ question, periods, rewordings, trend, scale }: Per
   const notes = useNotesOf(periods);
   const isOfQuarters = areQuarters(periods);
   const every = isOfQuarters ? t`${question.label}: every quarter` : t`${question.label}: every round`;
-  const aim = goalAhead(scale, question, periods);
+  const aim = currentGoal(scale, question, periods);
   const goal = labels.value(question, scale, aim);
   const caption = aim === null ? every : t`${every}. Goal: ${goal}`;
 

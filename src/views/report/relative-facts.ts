@@ -38,7 +38,7 @@ export function goalOn(scale: Scale, question: Question, period: ReportPeriod): 
 }
 
 /** The goal that the question has now, on the same scale. */
-export function goalAhead(scale: Scale, question: Question, periods: readonly ReportPeriod[]): number | null {
+export function currentGoal(scale: Scale, question: Question, periods: readonly ReportPeriod[]): number | null {
   const last = periods.at(-1);
   return last && isOfMean(scale) ? meanOn(scale, question, last, question.goal) : null;
 }

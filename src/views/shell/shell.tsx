@@ -40,7 +40,7 @@ export function Shell() {
   // A public report looks the same to everyone, also to signed-in users (2.4).
   const isPublic = page?.place.access === 'share';
   const hasMenu = isMember && !isPublic;
-  // After a log-out, the next person's page is not behind it.
+  // Left open at a log-out, it would cover the page after the next log-in.
   if (isMenuOpen && !hasMenu) setMenuOpen(false);
   const name = useSelector(page?.ref ?? undefined, (snapshot) =>
     page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
