@@ -117,10 +117,12 @@ function hasRoom(inside: Counts, beside: Counts, { known, fewest }: Reader): boo
 function hasSets(inside: Counts, beside: Counts, { known, fewest }: Reader): boolean {
   const people = sizeOf(inside);
   const together = inside.map((own, place) => own + (beside[place] ?? 0));
-  return everySubset(together, known, (taken) => {
-    const left = together.map((all, place) => all - (taken[place] ?? 0));
-    const sets = setsBySum(left, people);
-    return upTo(known).every((ofInside) =>
+  const without = (sets: Sets, place: number, taken: number): Sets => {
+    const all = together[place] ?? 0;
+    return withLimit(sets, place, { from: all, to: all - taken });
+  };
+  return everySubsetCarrying(together, known, { value: setsBySum(together, people), after: without }, (taken, sets) =>
+    upTo(known).every((ofInside) =>
       everySubset(
         inside.map((own, place) => Math.min(own, taken[place] ?? 0)),
         ofInside,
@@ -129,33 +131,38 @@ function hasSets(inside: Counts, beside: Counts, { known, fewest }: Reader): boo
           taken.some((all, place) => all - (own[place] ?? 0) > (beside[place] ?? 0)) ||
           setsWith(sets, people - ofInside, sumOf(inside) - sumOf(own)) >= fewest,
       ),
-    );
-  });
+    ),
+  );
 }
 
-type Sets = { width: number; ways: Float64Array };
+type Sets = { people: number; width: number; ways: Float64Array };
 
 /** How many different sets of answers there are, by size up to `people` and by sum of places. */
 function setsBySum(available: Counts, people: number): Sets {
   const width = people * (available.length - 1) + 1;
-  let ways = new Float64Array((people + 1) * width);
+  const ways = new Float64Array((people + 1) * width);
   ways[0] = 1;
-  for (const [place, most] of available.entries()) {
-    if (most === 0) continue;
-    const next = new Float64Array(ways.length);
-    // One answer more than the previous set; it can occur as often as there are people.
-    const [step, full] = [width + place, (most + 1) * (width + place)];
-    for (let size = 0; size <= people; size += 1) {
-      for (let sum = 0; sum < width; sum += 1) {
-        const at = size * width + sum;
-        const isMore = size > 0 && sum >= place;
-        const isTooMany = size > most && sum >= (most + 1) * place;
-        next[at] = (ways[at] ?? 0) + (isMore ? (next[at - step] ?? 0) : 0) - (isTooMany ? (ways[at - full] ?? 0) : 0);
-      }
+  const none: Sets = { people, width, ways };
+  return available.reduce((sets, most, place) => withLimit(sets, place, { from: 0, to: most }), none);
+}
+
+/**
+ * The sets when an answer is available another number of times. The generating function of sets has a factor
+ * 1 + t + … + t^most for each answer (Stanley, Enumerative Combinatorics 1, §1.2): it is replaced here.
+ */
+function withLimit({ people, width, ways }: Sets, place: number, limit: { from: number; to: number }): Sets {
+  if (limit.from === limit.to) return { people, width, ways };
+  const [more, fewer] = [limit.from + 1, limit.to + 1];
+  const next = new Float64Array(ways.length);
+  for (let size = 0; size <= people; size += 1) {
+    for (let sum = 0; sum < width; sum += 1) {
+      const at = size * width + sum;
+      const added = size >= more && sum >= more * place ? (next[at - more * (width + place)] ?? 0) : 0;
+      const removed = size >= fewer && sum >= fewer * place ? (ways[at - fewer * (width + place)] ?? 0) : 0;
+      next[at] = (ways[at] ?? 0) + added - removed;
     }
-    ways = next;
   }
-  return { width, ways };
+  return { people, width, ways: next };
 }
 
 function setsWith({ width, ways }: Sets, people: number, sum: number): number {
@@ -171,18 +178,31 @@ const sumOf = (counts: Counts) => counts.reduce((sum, people, place) => sum + pe
  * there is none.
  */
 function everySubset(counts: Counts, people: number, holds: (chosen: Counts) => boolean): boolean {
+  return everySubsetCarrying(counts, people, { value: undefined, after: () => undefined }, holds);
+}
+
+/** A value for nobody chosen, and how it changes with so many people of an answer. */
+type Carried<Value> = { value: Value; after(value: Value, place: number, taken: number): Value };
+
+/** The same, with a value of each selection: what selections have in common at their start is worked out once. */
+function everySubsetCarrying<Value>(
+  counts: Counts,
+  people: number,
+  { value: ofNobody, after }: Carried<Value>,
+  holds: (chosen: Counts, value: Value) => boolean,
+): boolean {
   const chosen = counts.map(() => 0);
-  const isHeldFrom = (place: number, left: number): boolean => {
-    if (left === 0) return holds(chosen);
+  const isHeldFrom = (place: number, left: number, value: Value): boolean => {
+    if (left === 0) return holds(chosen, value);
     if (place === counts.length) return true;
     for (let taken = 0; taken <= Math.min(left, counts[place] ?? 0); taken += 1) {
       chosen[place] = taken;
-      if (!isHeldFrom(place + 1, left - taken)) return false;
+      if (!isHeldFrom(place + 1, left - taken, after(value, place, taken))) return false;
     }
     chosen[place] = 0;
     return true;
   };
-  return isHeldFrom(0, people);
+  return isHeldFrom(0, people, ofNobody);
 }
 
 /** At most so many people, as different as can be. */
