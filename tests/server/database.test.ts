@@ -174,6 +174,10 @@ if (cluster) {
     });
   }
 
+  it('design 6 no statement is compiled: none takes as long as that does', async () => {
+    expect(await server.core.database.query('show jit', [])).toEqual([{ jit: 'off' }]);
+  });
+
   it('design 6 work that takes long has its own limits, and leaves none of them on its connection', async () => {
     const databaseUrl = await createDatabase(cluster);
     const { databaseLimits, ...config } = server.core.config;

@@ -114,6 +114,8 @@ export async function openDatabase(
       connectionString: config.databaseUrl,
       max: config.databasePool,
       types,
+      // A statement takes milliseconds. Where the planner expects too many rows, compiling it first takes hundreds.
+      options: '-c jit=off',
       connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
       statement_timeout: limits.statementMs,
