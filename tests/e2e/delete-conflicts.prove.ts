@@ -100,12 +100,7 @@ test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted
   const stage = await stageOf(server);
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ title: 'Pulse' });
-  const [session] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
-    stage.adminId,
-  ]);
-  const { body } = await server.call('POST', '/api/auth/login/', {
-    body: { email: session?.email, password: 'a long enough password' },
-  });
+  const { body } = await server.call('POST', '/api/auth/login/', { body: stage.login });
   await enter(page, url, body.key, `/surveys/${survey}/`);
   await expect(heading(page, 'Pulse')).toBeVisible();
   await stage.change(survey, { title: 'Beat </0>', respondent_ids: [anna] });

@@ -121,17 +121,12 @@ for (const { locale, starts, years } of [
 
 test('8.4, 4.9 an error of one who could not log in is gone once they have @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
 }) => {
-  const [account] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
-    stage.adminId,
-  ]);
-  const email = account?.email ?? '';
-  await logInByForm(page, url, email, 'not the password');
+  await logInByForm(page, url, stage.login.email, 'not the password');
   await expect(toast(page, /^The email address or password is incorrect/)).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByLabel('Password', { exact: true }).fill(stage.login.password);
   await button(page, 'Log in').click();
   await expect(heading(page, 'Surveys')).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
-import type { TestServer } from '../support/server.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 import {
@@ -22,12 +21,9 @@ const title = (page: Page) => page.getByLabel('Title');
 const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 11:0\d have been restored\.$/);
 
 /** Signs the page in through the form, where logging in and out is part of the test. */
-async function logIn(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
-  const [account] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
-    stage.adminId,
-  ]);
-  await page.getByRole('textbox', { name: 'Email' }).fill(account?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+async function logIn(page: Page, stage: SurveyStage): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(stage.login.email);
+  await page.getByLabel('Password', { exact: true }).fill(stage.login.password);
   await button(page, 'Log in').click();
 }
 
@@ -107,7 +103,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in the form
 }) => {
   await page.clock.install({ time: server.clock.now() });
   await page.goto(`${url}/login`);
-  await logIn(page, server, stage);
+  await logIn(page, stage);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('Weekly pulse');
@@ -116,7 +112,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in the form
   server.clock.advance({ hours: 13 });
   await button(page, 'Next').click();
   await expect(page).toHaveURL(`${url}/login`);
-  await logIn(page, server, stage);
+  await logIn(page, stage);
   await expect(page).toHaveURL(`${url}/surveys/new`);
   await expect(title(page)).toHaveValue('Weekly pulse');
   const roundsOfSaved = page.waitForResponse(/\/schedule\/\?.*survey=/);
@@ -128,7 +124,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in the form
   server.clock.advance({ hours: 13 });
   await button(page, 'Save question').click();
   await expect(page).toHaveURL(`${url}/login`);
-  await logIn(page, server, stage);
+  await logIn(page, stage);
   await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
   await saveQuestion(page);
   const [survey, ...others] = await surveysNamed(stage, 'Weekly pulse');
@@ -144,7 +140,7 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
 }) => {
   await page.clock.install({ time: server.clock.now() });
   await page.goto(`${url}/login`);
-  await logIn(page, server, stage);
+  await logIn(page, stage);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('A secret');
@@ -161,7 +157,7 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
   await expect(page).toHaveURL(`${url}/login`);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('A secret');
-  await logIn(page, server, stage);
+  await logIn(page, stage);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await expect(title(page)).toHaveValue('');

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
-import { choosePassword, linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
+import {
+  choosePassword,
+  linkTo,
+  logIn,
+  register,
+  signUp,
+  signUpValues,
+  usualPassword,
+  verify,
+} from '../support/people.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -88,7 +97,7 @@ it('2.3 design 4 registration answers the same for an address that has an accoun
     'Confirm your email address',
     'You already have a Rytmi account',
   ]);
-  expect((await logIn(server, admin.email, 'a long enough password')).body.user.company).toBe(admin.companyId);
+  expect((await logIn(server, admin.email, usualPassword)).body.user.company).toBe(admin.companyId);
 });
 
 it('5.1, 8.3 refused sign-up values come back field by field, in the language of the request', async () => {
