@@ -154,6 +154,16 @@ export function createJobs(
     if (failed.length > 0) await boss.fail(name, failed);
   }
 
+  /** Those with a job to do, in the order of their definition: asked at once, not each for its own. */
+  async function queuesWaiting(): Promise<string[]> {
+    const rows = await database.query<{ name: string }>(
+      `select distinct name from ${jobSchema}.job where name = any($1) and state < 'active'`,
+      [[...queues.keys()]],
+    );
+    const waiting = new Set(rows.map(({ name }) => name));
+    return [...queues.keys()].filter((name) => waiting.has(name));
+  }
+
   /** One pass over what waits, retries included, oldest first. */
   async function drainQueue(name: string, failures: unknown[]): Promise<number> {
     const waiting = await boss.fetch<object>(name, {
@@ -237,7 +247,7 @@ export function createJobs(
       let ran: number;
       do {
         ran = 0;
-        for (const name of queues.keys()) ran += await drainQueue(name, failures);
+        for (const name of await queuesWaiting()) ran += await drainQueue(name, failures);
       } while (ran > 0 && failures.length === 0);
       if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
     },
