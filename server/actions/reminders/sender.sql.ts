@@ -101,7 +101,7 @@ export function takeMails(
         order by person_id limit $6 for update skip locked
      ), taken as (
        update send_ledger l set attempts = l.attempts + 1, next_attempt_at = $5
-         from due where l.company_id = $1 and l.mailing_id = $2 and l.person_id = due.person_id
+        where l.company_id = $1 and l.mailing_id = $2 and l.person_id = any(array(select person_id from due))
        returning l.person_id, l.attempts
      )
      select t.person_id as "personId", t.attempts, p.first_name as name, p.email, a.language,
@@ -113,8 +113,10 @@ export function takeMails(
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null
        left join accounts a on a.id = p.id
-       left join survey_respondents m
-         on m.company_id = $1 and m.survey_id = $3 and m.person_id = p.id and m.until_at is null
+       -- Offset 0: looked up by key, however few respondents the database knows of.
+       left join lateral (
+         select person_id, late_at from survey_respondents
+          where company_id = $1 and survey_id = $3 and person_id = p.id and until_at is null offset 0) m on true
       order by t.person_id`,
     [companyId, mailingId, surveyId, now, leaseUntil, limit, kind],
   );

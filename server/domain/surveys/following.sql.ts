@@ -3,35 +3,35 @@ import type { Database } from '../../core/db/database.ts';
 // A survey can follow groups (ADR 80): the people in them when a round opens are asked from then on, those who have
 // left no longer. A change of a group changes no survey's respondents before that.
 
+// Lists of people are combined by set operations alone. As joins, or by `in` and `exists`, they are compared each with
+// each where the database's statistics are older than the people or come from smaller companies.
+
 /** SQL: the people of the groups that survey `$2` follows; `$1` is the company. */
 const members = `
-  select distinct g.person_id
-    from followed_groups f
-    join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
-   where f.company_id = $1 and f.survey_id = $2`;
+  select person_id from group_members
+   where company_id = $1 and until_at is null and group_id = any(array(
+     select group_id from followed_groups where company_id = $1 and survey_id = $2))`;
+
+/** SQL: those whom it asks now. */
+const asked = 'select person_id from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null';
 
 /** SQL: people who were added while a round was open that must not change. */
 const planned = 'select person_id from planned_respondents where company_id = $1 and survey_id = $2';
 
-/** SQL: those of them who should be asked and are not. */
-const joining = `
-  select member.person_id
-    from (${members} union ${planned}) member
-    join people p on p.company_id = $1 and p.id = member.person_id and p.removed_at is null
-   where not exists (select from survey_respondents m
-                      where m.company_id = $1 and m.survey_id = $2 and m.person_id = member.person_id and m.until_at is null)
-     and not exists (select from followed_exceptions e
-                      where e.company_id = $1 and e.survey_id = $2 and e.person_id = member.person_id)`;
-
 /** SQL: people who were taken out by hand while in a followed group, or while a round was open that must not change. */
 const exceptions = 'select person_id from followed_exceptions where company_id = $1 and survey_id = $2';
 
+/** SQL: those who should be asked and are not. */
+const joining = `
+  select member.person_id from (${members} union ${planned} except ${asked} except ${exceptions}) member
+   where (select removed_at is null from people where company_id = $1 and id = member.person_id)`;
+
 /**
- * SQL: of the people `m` of the survey, those who are asked through a group and are in none any more. Those who are
- * taken out of an open round that must not change are marked so, too.
+ * SQL: those who are asked through a group and are in none any more. Those who are taken out of an open round that must
+ * not change are marked so, too.
  */
-const isLeaving = `m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
-  and (m.person_id not in (${members}) or m.person_id in (${exceptions}))`;
+const leaving = `
+  (${asked} and through_group except ${members}) union (${asked} and through_group intersect ${exceptions})`;
 
 /**
  * Whether the people whom a survey asks stay as they are: those of an anonymous survey while any of its rounds is open.
@@ -57,12 +57,9 @@ export async function listNextIds(
   { id, anonymous }: { id: number; anonymous: boolean },
   among: readonly number[] | null = null,
 ): Promise<number[]> {
-  const asked = 'm.company_id = $1 and m.survey_id = $2 and m.until_at is null';
+  const next = anonymous ? `(${asked} except (${leaving})) union ${joining}` : asked;
   const rows = await database.query<{ id: number }>(
-    `select person_id as id from (
-       select m.person_id from survey_respondents m where ${asked} ${anonymous ? `and not (${isLeaving})` : ''}
-       ${anonymous ? `union ${joining}` : ''}
-     ) next ${among === null ? '' : 'where person_id = any($3::bigint[])'} order by person_id`,
+    `select person_id as id from (${next}) next ${among === null ? '' : 'where person_id = any($3::bigint[])'} order by person_id`,
     [companyId, id, ...(among === null ? [] : [among])],
   );
   return rows.map((row) => row.id);
@@ -86,7 +83,7 @@ export async function findFollowing(database: Database, companyId: number, surve
                 join groups g on g.company_id = $1 and g.id = f.group_id
                where f.company_id = $1 and f.survey_id = $2), '[]') as groups,
             (select count(*) from (${joining}) j) as joining,
-            (select count(*) from survey_respondents m where ${isLeaving}) as leaving`,
+            (select count(*) from (${leaving}) l) as leaving`,
     [companyId, surveyId],
   );
   return row ?? { groups: [], joining: 0, leaving: 0 };
@@ -99,16 +96,13 @@ export async function hasMembers(database: Database, companyId: number, surveyId
 
 /** Those whose turn it is. People who were taken out by hand may come back once they have left their groups. */
 export async function listJoining(database: Database, companyId: number, surveyId: number): Promise<number[]> {
-  await database.query(
-    `delete from followed_exceptions
-      where company_id = $1 and survey_id = $2 and person_id not in (${members})`,
-    [companyId, surveyId],
-  );
-  const rows = await database.query<{ id: number }>(`select person_id as id from (${joining}) j order by 1`, [
+  await removeExceptions(
+    database,
     companyId,
     surveyId,
-  ]);
-  return rows.map(({ id }) => id);
+    await idsOf(database, `${exceptions} except ${members}`, [companyId, surveyId]),
+  );
+  return idsOf(database, joining, [companyId, surveyId]);
 }
 
 /** They are asked when the next round opens, even where they had been taken out before. */
@@ -126,10 +120,7 @@ export async function planRespondents(
      on conflict do nothing`,
     values,
   );
-  await database.query(
-    'delete from followed_exceptions where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
-    values,
-  );
+  await removeExceptions(database, companyId, surveyId, ids);
 }
 
 /** Those who are asked, now or by a plan, are not from the next round on. */
@@ -139,31 +130,23 @@ export async function planLeaving(database: Database, companyId: number, surveyI
     'delete from planned_respondents where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
     values,
   );
-  await database.query(
-    `update survey_respondents set through_group = true
-      where company_id = $1 and survey_id = $2 and until_at is null and not through_group and person_id = any($3::bigint[])`,
-    values,
-  );
+  await markThrough(database, companyId, surveyId, ids);
 }
 
 /** Those whom nothing is planned for any more: they are asked now, as chosen by hand, or gone. */
 export async function endPlans(database: Database, companyId: number, surveyId: number): Promise<void> {
-  await database.query(
-    `with ended as (
-       delete from planned_respondents e
-        where e.company_id = $1 and e.survey_id = $2
-          and (exists (select from people p
-                           where p.company_id = $1 and p.id = e.person_id and p.removed_at is not null)
-               or exists (select from survey_respondents m
-                           where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id
-                             and m.until_at is null))
-       returning e.person_id
-     )
-     update survey_respondents m set through_group = false
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.through_group
-        and m.person_id in (select person_id from ended) and m.person_id not in (${members})`,
+  const ended = await database.query<{ id: number }>(
+    `delete from planned_respondents e
+      where e.company_id = $1 and e.survey_id = $2
+        and ((select p.removed_at is not null from people p where p.company_id = $1 and p.id = e.person_id)
+             or (select true from survey_respondents m
+                  where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id and m.until_at is null))
+      returning e.person_id as id`,
     [companyId, surveyId],
   );
+  const outside = `select unnest($3::bigint[]) as person_id except ${members}`;
+  const values = [companyId, surveyId, ended.map(({ id }) => id)];
+  await markThrough(database, companyId, surveyId, await idsOf(database, outside, values), false);
 }
 
 /** The share lock makes an erasure of one of them wait, so that it finds the row to close. */
@@ -189,9 +172,11 @@ export async function addThroughGroups(
 
 /** @returns how many were taken out */
 export async function takeOutLeavers(database: Database, companyId: number, surveyId: number, at: Date) {
+  const ids = await idsOf(database, leaving, [companyId, surveyId]);
   const rows = await database.query(
-    `update survey_respondents m set until_at = greatest(m.from_at, $3) where ${isLeaving} returning 1`,
-    [companyId, surveyId, at],
+    `update survey_respondents set until_at = greatest(from_at, $4)
+      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[]) returning 1`,
+    [companyId, surveyId, ids, at],
   );
   return rows.length;
 }
@@ -220,13 +205,13 @@ export async function listWholeGroups(
   groupIds: readonly number[],
 ): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
-    `select w.id from unnest($3::bigint[]) as w(id)
-      where w.id not in (select group_id from followed_groups where company_id = $1 and survey_id = $2)
-        and not exists (
-          select from group_members g
-           where g.company_id = $1 and g.group_id = w.id and g.until_at is null and not exists (
-             select from survey_respondents m
-              where m.company_id = $1 and m.survey_id = $2 and m.person_id = g.person_id and m.until_at is null))`,
+    `select id from unnest($3::bigint[]) as w(id)
+     except select group_id from followed_groups where company_id = $1 and survey_id = $2
+     except
+     select g.group_id from group_members g
+      where g.company_id = $1 and g.group_id = any($3::bigint[]) and g.until_at is null
+        and (select true from survey_respondents m
+              where m.company_id = $1 and m.survey_id = $2 and m.person_id = g.person_id and m.until_at is null) is null`,
     [companyId, surveyId, groupIds],
   );
   return rows.map(({ id }) => id);
@@ -275,22 +260,30 @@ async function keepPeopleOf(
   { isEnded, goesOn }: { isEnded: string; goesOn: string },
   values: readonly unknown[],
 ): Promise<void> {
-  await database.query(
-    `update survey_respondents m set through_group = false
-       from followed_groups f
-       join group_members g on g.company_id = $1 and g.group_id = f.group_id and g.until_at is null
-      where f.company_id = $1 and ${isEnded}
-        and m.company_id = $1 and m.survey_id = f.survey_id and m.person_id = g.person_id
-        and m.until_at is null and m.through_group
-        and not exists (select from followed_exceptions e
-                         where e.company_id = $1 and e.survey_id = m.survey_id and e.person_id = m.person_id)
-        and not exists (
-          select from followed_groups o
-            join group_members also on also.company_id = $1 and also.group_id = o.group_id
-             and also.person_id = m.person_id and also.until_at is null
-           where o.company_id = $1 and o.survey_id = f.survey_id and ${goesOn})`,
+  // Those who are in another group that is followed, or were taken out by hand, stay as they are.
+  const kept = await database.query<{ survey: number; person: number }>(
+    `with ended as materialized (
+       select f.survey_id, f.group_id from followed_groups f where f.company_id = $1 and ${isEnded})
+     select survey_id as survey, person_id as person from (
+       select e.survey_id, g.person_id from ended e
+         join group_members g on g.company_id = $1 and g.group_id = e.group_id and g.until_at is null
+       except
+       select o.survey_id, g.person_id from (select distinct survey_id from ended) e
+         join followed_groups o on o.company_id = $1 and o.survey_id = e.survey_id and ${goesOn}
+         join group_members g on g.company_id = $1 and g.group_id = o.group_id and g.until_at is null
+       except
+       select survey_id, person_id from followed_exceptions where company_id = $1) kept`,
     [companyId, ...values],
   );
+  for (const [surveyId, people] of Map.groupBy(kept, ({ survey }) => survey)) {
+    await markThrough(
+      database,
+      companyId,
+      surveyId,
+      people.map(({ person }) => person),
+      false,
+    );
+  }
 }
 
 /** Of people who have just been chosen, those who are in a group that is followed. */
@@ -300,12 +293,8 @@ export async function markThroughGroups(
   surveyId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await database.query(
-    `update survey_respondents m set through_group = true
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and not m.through_group
-        and m.person_id = any($3::bigint[]) and m.person_id in (${members})`,
-    [companyId, surveyId, ids],
-  );
+  const through = `select unnest($3::bigint[]) as person_id intersect ${members}`;
+  await markThrough(database, companyId, surveyId, await idsOf(database, through, [companyId, surveyId, ids]));
 }
 
 /** The people of groups who were all asked before. */
@@ -315,13 +304,12 @@ export async function markWholeGroups(
   surveyId: number,
   groupIds: readonly number[],
 ): Promise<void> {
-  await database.query(
-    `update survey_respondents m set through_group = true
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and not m.through_group
-        and m.person_id in (select g.person_id from group_members g
-                             where g.company_id = $1 and g.group_id = any($3::bigint[]) and g.until_at is null)`,
-    [companyId, surveyId, groupIds],
+  const ids = await idsOf(
+    database,
+    'select person_id from group_members where company_id = $1 and group_id = any($2::bigint[]) and until_at is null',
+    [companyId, groupIds],
   );
+  await markThrough(database, companyId, surveyId, ids);
 }
 
 /**
@@ -337,18 +325,17 @@ export async function noteExceptions(
 ): Promise<void> {
   await database.query(
     `insert into followed_exceptions (company_id, survey_id, person_id)
-     select $1, $2, member.person_id from (${members}) member
-      where member.person_id = any($3::bigint[])
-         or member.person_id <> all($5::bigint[]) and member.person_id in (
-              select g.person_id from group_members g
-               where g.company_id = $1 and g.group_id = any($4::bigint[]) and g.until_at is null)
+     select $1, $2, person_id from (
+       ${members}
+       intersect (
+         select unnest($3::bigint[])
+         union (select person_id from group_members
+                 where company_id = $1 and group_id = any($4::bigint[]) and until_at is null
+                except select unnest($5::bigint[])))) exception
      on conflict do nothing`,
     [companyId, surveyId, removed, newGroups, newGroups.length === 0 ? [] : chosen],
   );
-  await database.query(
-    'delete from followed_exceptions where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
-    [companyId, surveyId, added],
-  );
+  await removeExceptions(database, companyId, surveyId, added);
 }
 
 /** What a copy has of its original, whose next respondents it has by now. */
@@ -364,11 +351,45 @@ export async function copyFollowing(database: Database, companyId: number, surve
       values,
     );
   }
-  await database.query(
-    `update survey_respondents c set through_group = true
-      where c.company_id = $1 and c.survey_id = $3 and c.until_at is null and exists (
-        select from survey_respondents m
-         where m.company_id = $1 and m.survey_id = $2 and m.person_id = c.person_id and m.until_at is null and m.through_group)`,
+  const through = await idsOf(database, `${asked} and through_group`, [companyId, surveyId]);
+  await markThrough(database, companyId, copyId, through);
+}
+
+// ---------------------------------------------------------------- lists of people
+
+/** @param list SQL of a list of `person_id` */
+async function idsOf(database: Database, list: string, values: readonly unknown[]): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from (${list}) listed order by person_id`,
     values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes of people who are asked now whether it is through a group. */
+async function markThrough(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+  isThrough = true,
+): Promise<void> {
+  await database.query(
+    `update survey_respondents set through_group = $4
+      where company_id = $1 and survey_id = $2 and until_at is null and through_group <> $4
+        and person_id = any($3::bigint[])`,
+    [companyId, surveyId, ids, isThrough],
+  );
+}
+
+async function removeExceptions(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await database.query(
+    'delete from followed_exceptions where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
+    [companyId, surveyId, ids],
   );
 }

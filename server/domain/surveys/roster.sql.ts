@@ -156,21 +156,17 @@ export async function scheduleNext(
      ), open as materialized (
        select a.id, a.late_at, s.anonymous, a.survey_id, a.layout, a.cells, a.left_out, a.start_date = max(a.start_date) over () as is_current
          from ahead a join surveys s on s.company_id = $1 and s.id = $2
-     ), person as materialized (
-       select person_id from survey_respondents
-        where company_id = $1 and survey_id = $2 and until_at is null and person_id > $5 order by person_id limit $6
-     ), mark as materialized (
-       select m.person_id, ${mark.lateAt} as late_at, ${mark.answered} as answered from person m
+     ), slice as materialized (
+       select count(*) as people, max(person_id) as last_id from (
+         select person_id from survey_respondents
+          where company_id = $1 and survey_id = $2 and until_at is null and person_id > $5 order by person_id limit $6) person
      ), marked as (
-       update survey_respondents m
-          set late_at = mark.late_at, answered = mark.answered
-         from mark
-        where m.company_id = $1 and m.survey_id = $2 and m.person_id = mark.person_id and m.until_at is null
-          -- Of an anonymous survey all: which rows were written last must not tell who had answered.
-          and ((m.late_at, m.answered) is distinct from (mark.late_at, mark.answered)
-               or exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous))
+       -- All of them, even unchanged: which rows were written last must not reveal who had answered.
+       update survey_respondents m set late_at = ${mark.lateAt}, answered = ${mark.answered}
+        where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+          and m.person_id > $5 and m.person_id <= (select last_id from slice)
      )
-     select count(*) as people, max(person_id) as "lastId" from person`,
+     select people, last_id as "lastId" from slice`,
     [companyId, surveyId, opening.map(({ lateAt }) => lateAt), opening.map(({ startDate }) => startDate), after, limit],
   );
   return row !== undefined && row.people === limit ? row.lastId : null;
