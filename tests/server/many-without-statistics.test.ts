@@ -4,7 +4,7 @@ import { startCompany, type TestCompany } from '../support/company.ts';
 import { importsOn } from '../support/imports.ts';
 import { inProof } from '../support/in-proof.ts';
 import { addManyPeople } from '../support/many-people.ts';
-import { type PlanNode, plansOf, rowsOfStep } from '../support/plans.ts';
+import { plansOf, rowsOf } from '../support/plans.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -40,8 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rowsOf = (node: PlanNode): number =>
-  rowsOfStep(node) + (node.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0);
 /** The most that one statement of these calls processes. */
 const mostRows = async (calls: () => Promise<void>, memory?: string) =>
   Math.max(...(await plansOf(server.core.database, calls, memory)).map(rowsOf));

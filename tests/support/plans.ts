@@ -9,19 +9,25 @@ export function rowsOfStep(node: PlanNode): number {
   return inHand.reduce((sum, name) => sum + (node[name] ?? 0), 0) * (node['Actual Loops'] ?? 1);
 }
 
+/** The rows that all steps of a plan process. */
+export const rowsOf = (node: PlanNode): number =>
+  rowsOfStep(node) + (node.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0);
+
 /**
- * The plans of all statements that `work` reads with.
+ * The plans of all statements of `work`. To explain one runs it; that is undone before it is sent itself.
  * @param memory of a sort or hash, as PostgreSQL's work_mem
  */
 export async function plansOf(database: Database, work: () => Promise<unknown>, memory = '4MB'): Promise<PlanNode[]> {
   const { query } = database;
   const plans: PlanNode[] = [];
   database.query = (async (text: string, params?: readonly unknown[]) => {
-    if (/^\s*(select|with)\b/.test(text) && !/\binsert\b|\bupdate\b/.test(text)) {
+    if (/^\s*(select|with|insert|update|delete)\b/.test(text)) {
       const explained = `explain (analyze, buffers, format json) ${text}`;
       const [row] = await database.transaction(async () => {
-        await query(`set local work_mem = '${memory}'`, []);
-        return query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained, params);
+        await query(`savepoint explained; set local work_mem = '${memory}'`);
+        const rows = await query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained, params);
+        await query('rollback to savepoint explained');
+        return rows;
       });
       if (row) plans.push(row['QUERY PLAN'][0].Plan);
     }

@@ -1,6 +1,6 @@
 import { type FieldType, fieldTypes } from '../../../shared/lists.ts';
 import type { Database } from '../../core/db/database.ts';
-import { awayRespondents } from '../../domain/surveys/away.sql.ts';
+import { awayPeople } from '../../domain/surveys/away.sql.ts';
 import { forgetDepartures } from '../../domain/surveys/departures.sql.ts';
 import { markOverviewMailsDue } from '../../domain/surveys/overview-mail-due.sql.ts';
 import { currentDisclosure } from './disclosed-results.ts';
@@ -61,8 +61,11 @@ const roundFacts = `
 export async function beginClosing(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await database.query(
     `update rounds set counting_since = $3, away = array(
-         select q.person_id from ${awayRespondents('$2', 'ends_at')}
-          where not exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous) order by 1)
+         ${awayPeople('ends_at')}
+            and not exists (select from surveys s where s.company_id = $1 and s.id = $2 and s.anonymous)
+         intersect
+         select person_id from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null
+         order by person_id)
       where company_id = $1 and survey_id = $2 and closed_at is null and ends_at <= $3 and counting_since is null`,
     [companyId, surveyId, now],
   );

@@ -103,6 +103,10 @@ export function takeMails(
        update send_ledger l set attempts = l.attempts + 1, next_attempt_at = $5
         where l.company_id = $1 and l.mailing_id = $2 and l.person_id = any(array(select person_id from due))
        returning l.person_id, l.attempts
+     ), asked as materialized (
+       -- Read once: as a join it is read for each of them where the database's statistics are old.
+       select person_id, late_at from survey_respondents
+        where company_id = $1 and survey_id = $3 and until_at is null and person_id = any(array(select person_id from taken))
      )
      select t.person_id as "personId", t.attempts, p.first_name as name, p.email, a.language,
             a.password_hash is not null as "hasPassword",
@@ -113,10 +117,7 @@ export function takeMails(
        from taken t
        left join people p on p.company_id = $1 and p.id = t.person_id and p.removed_at is null
        left join accounts a on a.id = p.id
-       -- Offset 0: looked up by key, however few respondents the database knows of.
-       left join lateral (
-         select person_id, late_at from survey_respondents
-          where company_id = $1 and survey_id = $3 and person_id = p.id and until_at is null offset 0) m on true
+       left join asked m on m.person_id = p.id
       order by t.person_id`,
     [companyId, mailingId, surveyId, now, leaseUntil, limit, kind],
   );

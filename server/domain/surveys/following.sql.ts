@@ -3,8 +3,8 @@ import type { Database } from '../../core/db/database.ts';
 // A survey can follow groups (ADR 80): the people in them when a round opens are asked from then on, those who have
 // left no longer. A change of a group changes no survey's respondents before that.
 
-// Lists of people are combined by set operations alone. As joins, or by `in` and `exists`, they are compared each with
-// each where the database's statistics are older than the people or come from smaller companies.
+// Lists of people are combined by set operations. Joins, `in` and `exists` compare each person with each where the
+// database's statistics are older than most people, or come from smaller companies.
 
 /** SQL: the people of the groups that survey `$2` follows; `$1` is the company. */
 const members = `
@@ -135,17 +135,18 @@ export async function planLeaving(database: Database, companyId: number, surveyI
 
 /** Those whom nothing is planned for any more: they are asked now, as chosen by hand, or gone. */
 export async function endPlans(database: Database, companyId: number, surveyId: number): Promise<void> {
-  const ended = await database.query<{ id: number }>(
-    `delete from planned_respondents e
-      where e.company_id = $1 and e.survey_id = $2
-        and ((select p.removed_at is not null from people p where p.company_id = $1 and p.id = e.person_id)
-             or (select true from survey_respondents m
-                  where m.company_id = $1 and m.survey_id = $2 and m.person_id = e.person_id and m.until_at is null))
-      returning e.person_id as id`,
+  const ended = await idsOf(
+    database,
+    `${planned} intersect (${asked} union select id from people where company_id = $1 and removed_at is not null)`,
     [companyId, surveyId],
   );
+  if (ended.length === 0) return;
+  const values = [companyId, surveyId, ended];
+  await database.query(
+    'delete from planned_respondents where company_id = $1 and survey_id = $2 and person_id = any($3::bigint[])',
+    values,
+  );
   const outside = `select unnest($3::bigint[]) as person_id except ${members}`;
-  const values = [companyId, surveyId, ended.map(({ id }) => id)];
   await markThrough(database, companyId, surveyId, await idsOf(database, outside, values), false);
 }
 
@@ -366,7 +367,7 @@ async function idsOf(database: Database, list: string, values: readonly unknown[
   return rows.map(({ id }) => id);
 }
 
-/** Notes of people who are asked now whether it is through a group. */
+/** Stores whether these people are asked through a group; only for those who are asked now. */
 async function markThrough(
   database: Database,
   companyId: number,
