@@ -80,7 +80,7 @@ it.each([
   ['nobody types yet', [], 'email'],
   ['somebody types into another field', ['password'], 'password'],
 ])('2.1, 8.3 the first field takes the focus once it is painted, where %s', async (_, typedInto, focused) => {
-  // The test paints by itself: on a busy machine a frame that it asks for may come before the form's.
+  // The test paints: on a busy machine a frame that it asks for may come before the form's.
   const frames: FrameRequestCallback[] = [];
   const asked = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
