@@ -84,6 +84,11 @@ const hiddenAnswer = `
   [Back] [Next]
 `;
 
+/** A round that ends at midnight there, which is Monday in Greenwich. */
+const inAmerica = asks([{ ...one, closes_at: '2026-03-09T07:00:00.000Z', next_round_at: '2026-03-09T07:00:00.000Z' }], {
+  'GET /api/respondent/': { ...respondent, company: { name: 'Havupuu', timezone: 'America/Los_Angeles' } },
+});
+
 const pages: readonly Drawn[] = [
   [
     '1.2 nothing is due',
@@ -214,6 +219,31 @@ const pages: readonly Drawn[] = [
       2 questions · about 1 minute
       You may leave any question unanswered.
       [Back] [Begin]
+    `,
+  ],
+  [
+    '1.2, 4.2 an introduction says the last day of the company, not of the server',
+    inAmerica,
+    ['Answer Pulse'],
+    `
+      Pulse
+      How are we?
+      The admins of your organisation see your answers with your name.
+      1 question · about 1 minute
+      You can answer, and change your answers, until Sunday 8 March.
+      You may leave any question unanswered.
+      [Back] [Begin]
+    `,
+  ],
+  [
+    '1.2, 4.2 thanks say the last day of the company, not of the server',
+    inAmerica,
+    skip,
+    `
+      Thank you
+      Your answers count. You can change them until Sunday 8 March.
+      The next round comes on Monday 9 March.
+      [Back] [Done]
     `,
   ],
   [
@@ -506,6 +536,22 @@ it.each<readonly [title: string, question: DueSurvey['questions'][number], answe
     timeout: 60_000,
     interval: 1,
   });
+});
+
+it.each<readonly [title: string, choices: string[], range: readonly string[]]>([
+  ['steps', ['0', '100', '5'], ['0', '100', '5']],
+  ['no steps', ['-20', '20'], ['-20', '20', 'any']],
+])('3.2 a long scale goes from its least to its greatest value, with %s', async (_, choices, range) => {
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [dueQuestion(questions.slider, { choices })] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  const track = document.querySelector('[type="range"]');
+  expect(['min', 'max', 'step'].map((name) => track?.getAttribute(name))).toEqual(range);
+  expect(track?.getAttribute('aria-valuetext')).toBe('No answer yet');
+  typeIn(range[1] ?? '', '[type="range"]');
+  await vi.waitFor(() => expect(track?.getAttribute('aria-valuetext')).toBe(range[1]));
+  expect(document.querySelector('output')?.textContent).toBe(range[1]);
 });
 
 it('3.9 names the question of one’s own answers in the language that it is in', async () => {

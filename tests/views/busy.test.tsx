@@ -2,16 +2,24 @@ import { expect, it } from 'vitest';
 import { libraries } from '../models/samples/library.ts';
 import { users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
+import { subscriptions as paid } from '../models/samples/subscriptions.ts';
 import { regroupings, surveys } from '../models/samples/surveys.ts';
 import { answers, edited, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, type Step, take } from '../support/drawn-pages.ts';
+import { asks, bank, begun, path as confirmed, first, order, token } from '../support/drawn-payments.ts';
 import { nameOf } from '../support/drawn-rules.ts';
 
 // While the server has not answered yet: which button waits, and what else can still be used.
 
 atNoon();
 
+const { pastDue, ending } = paid;
+const another: readonly Step[] = [
+  ...(['Change the card', ['number', '4242 4242 4242 4242'], ['expiry', '12/30'], ['code', '123']] as const),
+  ...[{ ticks: 'I authorise' }, 'Save the card'],
+];
+const bankSays = (outcome: string) => `${confirmed} {"client_secret":"s3cret","outcome":"${outcome}"}`;
 const reseller: Answers = { 'GET /api/auth/user/': users.reseller };
 const questions = '/surveys/5/edit?step=questions';
 const dashboard = '/surveys/5/dashboard';
@@ -288,6 +296,56 @@ const busy: readonly Busy[] = [
     [],
   ],
   [`POST ${subscriptions}`, '/plans/pro-month', ['Change the plan'], ['Change the plan'], []],
+  [
+    `POST ${subscriptions}sub_71/pay/`,
+    '/subscriptions',
+    ['Pay now'],
+    ['Pay now'],
+    ['Pay with another card', 'Change the card', 'End subscription'],
+    { [`GET ${subscriptions}`]: [pastDue], [`POST ${subscriptions}sub_71/refresh/`]: pastDue },
+  ],
+  [
+    `POST ${subscriptions}sub_71/resume/`,
+    '/subscriptions',
+    ['Keep the subscription'],
+    ['Keep the subscription'],
+    ['Change the card'],
+    { [`GET ${subscriptions}`]: [ending], [`POST ${subscriptions}sub_71/refresh/`]: ending },
+  ],
+  ['POST /api/sandbox/tokens/', '/plans/basic-month', order, ['Subscribe and pay'], ['Add billing details'], first],
+  [
+    `POST ${subscriptions}`,
+    '/plans/basic-month',
+    order,
+    ['Subscribe and pay'],
+    ['Add billing details'],
+    { ...first, ...token },
+  ],
+  ['POST /api/sandbox/tokens/', '/subscriptions', another, ['Save the card'], ['Close']],
+  [
+    bankSays('succeeded'),
+    '/plans/basic-month',
+    ['Continue', 'Complete'],
+    ['Complete'],
+    ['Close', 'Fail', 'Dismiss'],
+    bank(asks, never()),
+  ],
+  [
+    bankSays('failed'),
+    '/plans/basic-month',
+    ['Continue', 'Fail'],
+    ['Fail'],
+    ['Close', 'Complete', 'Dismiss'],
+    bank(asks, never()),
+  ],
+  [
+    `DELETE ${subscriptions}sub_71/`,
+    '/plans',
+    ['Give it up', 'Give up this payment'],
+    ['Give up this payment'],
+    [],
+    begun,
+  ],
 ];
 
 const USED = 'button, input:not([tabindex="-1"], [type="file"]), select, textarea';
