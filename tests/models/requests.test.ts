@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
 import { fieldTypes } from '../../shared/lists.ts';
+import { recallAddress } from '../../src/adapters/signup-api.ts';
 import { config, stubPage, version } from './network.ts';
 import { due, entryOf, respondent, waiting } from './samples/answering.ts';
 import { checkoutPreviews, invoices, products, subscriptions, usages } from './samples/subscriptions.ts';
@@ -759,6 +760,16 @@ describe('the actors of the wired charts', () => {
     expect(listed).toEqual([subscriptions.licensed, ...ended]);
     const paths = page.network.sent.filter((line) => line.endsWith('/invoices/'));
     expect(paths).toEqual(['71', ...ended.keys()].slice(0, 12).map((id) => `GET ${stripe}/sub_${id}/invoices/`));
+  });
+
+  it('2.3 keeps the address of a sign-up in its tab, then the corrected one, until it is verified', async () => {
+    const kept: (string | null)[] = [];
+    await run('signup/register', { draft: { email: ' a@b.example ' } });
+    kept.push(recallAddress());
+    await run('confirmation/correctAddress', { email: 'a@b.example', password: 'salainen', newEmail: ' c@b.example ' });
+    kept.push(recallAddress());
+    await run('confirmation/openLink', { key: 'k' });
+    expect([...kept, recallAddress()]).toEqual(['a@b.example', 'c@b.example', null]);
   });
 
   it('3.2 asks for ready-made questions in the language of the console where none was chosen', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadDue } from '../../src/answering/adapters/respondent-api.ts';
+import { loadDue, loadOwnAnswers, redeemKey, signIn } from '../../src/answering/adapters/respondent-api.ts';
 import { writeToken } from '../../src/answering/adapters/session.ts';
 import { browserStorage, stubPage } from '../models/network.ts';
 import { pulse, respondent } from '../models/samples/answering.ts';
@@ -44,4 +44,29 @@ it('1.2 another session does not see the list of an earlier one', async () => {
   writeToken('another');
   answerWith(() => new Response(null, { status: 500 }));
   await expect(list()).rejects.toMatchObject({ kind: 'broken' });
+});
+
+it.each([
+  ['chosen', 'locale=fi', 'fi', '?language=fi'],
+  ['not chosen', '', 'en-GB', ''],
+])('9.5, 3.2 messages and texts come in the language of the page, where it is %s', async (_, cookie, spoken, asked) => {
+  vi.stubGlobal('document', { cookie, documentElement: { lang: 'en-GB' } });
+  const sent: (string | null)[][] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    sent.push([pathname + search, request.headers.get('Accept-Language')]);
+    return Response.json(pathname.endsWith('s/') ? [] : { ...respondent, key: 'k3y' });
+  });
+  const { signal } = new AbortController();
+  await redeemKey('k', signal);
+  await signIn('a@b.example', 'secret', signal);
+  await loadDue(signal);
+  await loadOwnAnswers(3, signal);
+  expect(sent).toEqual([
+    ['/api/auth/answering/', spoken],
+    ['/api/auth/login/', spoken],
+    ['/api/respondent/', spoken],
+    [`/api/respondent/questionnaires/${asked}`, spoken],
+    [`/api/respondent/questionnaires/3/own-answers/${asked}`, spoken],
+  ]);
 });

@@ -475,6 +475,7 @@ it.each([
   ['a slider', questions.slider, 'precise', [4, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }],
   ['a slider without values', questions.slider, 'precise', [null], { lowest: 1, highest: 10, leastSpan: 9 }],
   ['a slider that asked for more', questions.slider, 'precise', [12], { lowest: 1, highest: 12, leastSpan: 3.6 }],
+  ['a slider that asked for less', questions.slider, 'precise', [-3, 5], { lowest: -3, highest: 10, leastSpan: 3.6 }],
   ['a share of a slider', questions.slider, 'relative', [40], { lowest: 0, highest: 100, leastSpan: 40 }],
   ['favourable answers', questions.slider, 'favourable', [40], { lowest: 0, highest: 100, leastSpan: 40 }],
   ['a promoter score', questions.slider, 'enps', [-20], { lowest: -100, highest: 100, leastSpan: 80 }],

@@ -238,6 +238,7 @@ class FormRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
   opened = '';
+  timeout = 0;
   status = 0;
   statusText = '';
   response: unknown = null;
@@ -249,6 +250,9 @@ class FormRequest extends EventTarget {
   }
   send() {
     FormRequest.all.push(this);
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
   }
   answer(status: number, response: unknown) {
     Object.assign(this, { status, response });
@@ -303,5 +307,20 @@ describe('an upload', () => {
     expect(shares).toEqual([0, 0.25, 1]);
     request.answer(200, null);
     expect(await problemIn(result)).toMatchObject({ kind: 'broken', status: 200 });
+  });
+
+  it.each(['error', 'timeout'])('8.1 that ends with “%s” has not reached the server', async (ending) => {
+    const { result, request } = begun();
+    expect(request.timeout).toBe(15 * 60_000);
+    request.dispatchEvent(new Event(ending));
+    expect(await problemIn(result)).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('2.9 that is given up is ended, and fails with the reason', async () => {
+    const given = new AbortController();
+    const all = { signal: given.signal, onProgress: () => {} };
+    const result = upload('/api/companies/1/users/import/', new FormData(), all);
+    given.abort('left');
+    expect(await problemIn(result)).toBe('left');
   });
 });

@@ -253,6 +253,8 @@ describe('groups beside the whole', () => {
   });
   const compared = { question, period: period(0, { total: 7.75, relative_total: 75 }), choice: 0 };
 
+  const number = { ...question, field_type: fieldTypes.number, choices: [] };
+
   it('2.17 are compared by their mean, on the relative scale by its place in the range', () => {
     expect(groupValue({ ...compared, scale: 'precise' }, group())).toBe(5.5);
     expect(groupValue({ ...compared, scale: 'relative' }, group())).toBeCloseTo(50, 10);
@@ -265,8 +267,15 @@ describe('groups beside the whole', () => {
     expect(intervalOn('relative', question, period(0, { interval, version: 2 }))).toBeNull();
   });
 
+  it('design 5 the index of a Number whose first round is below zero has its interval the right way round', () => {
+    const first = period(0, { total: -20, relative_total: 100, interval: { low: -22, high: -18 } });
+    expect(intervalOn('relative', number, first)).toEqual({
+      low: expect.closeTo(90, 10),
+      high: expect.closeTo(110, 10),
+    });
+  });
+
   it('design 5 an index takes its base from the whole', () => {
-    const number = { ...question, field_type: fieldTypes.number, choices: [] };
     const of = { ...compared, question: number, period: period(0, { total: 20, relative_total: 200 }) };
     expect(groupValue({ ...of, scale: 'relative' }, group({ total: 5 }))).toBe(50);
   });

@@ -1,7 +1,8 @@
 import { createRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { watchShortcuts } from '../../src/adapters/shortcuts.ts';
 import { SeriesKey } from '../../src/charts/chart-key.tsx';
 import { useSeriesToggles } from '../../src/charts/use-series-toggles.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -510,4 +511,20 @@ it('2.8, 2.11 a name that is typed in full is chosen on leaving, nothing where i
   type('');
   leave();
   expect(onChange.mock.calls.at(-1)).toEqual([null]);
+});
+
+it.each([
+  ['a field', '<input>', ''],
+  ['a text of several lines', '<textarea></textarea>', ''],
+  ['a list', '<select></select>', ''],
+  ['a box with suggestions', '<div role="combobox"></div>', ''],
+  ['a list of options', '<div role="listbox"></div>', ''],
+  ['a menu', '<div role="menu"></div>', ''],
+  ['a button', '<button></button>', 'list'],
+])('design 9 “?” in %s', (_, place, opens) => {
+  document.body.innerHTML = place;
+  const asked: string[] = [];
+  onTestFinished(watchShortcuts((shortcut) => asked.push(shortcut)));
+  document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  expect(asked.join()).toBe(opens);
 });

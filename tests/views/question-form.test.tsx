@@ -27,6 +27,15 @@ const keepsMeaning = {
   },
 };
 
+const isBelowEnds = {
+  does: () => {
+    const [end, meaning] = ['[name="max_label"]', 'main input[type="radio"]:checked'].map((each) =>
+      document.querySelector(each),
+    );
+    expect(end?.compareDocumentPosition(meaning as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
+
 const numberEdited = `
       [Surveys → /surveys]
       [Pulse → /surveys/5/]
@@ -525,13 +534,18 @@ drawPages([
         null,
       ] as const,
   ),
-  [
-    '2.15, design 5 other words at the ends of a scale that was asked keep their meaning, unless their author says else',
-    '/surveys/5/edit?step=questions',
-    edited(askedScale),
-    [...['Edit: Question 35', ['max_label', 'Top'], { says: 'Asked so far: “Question 35”' }], keepsMeaning] as Step[],
-    null,
-  ],
+  ...['min_label', 'max_label'].map(
+    (end) =>
+      [
+        `2.15, design 5 other words at an end of a scale that was asked (${end}) keep their meaning, unless their author says else`,
+        '/surveys/5/edit?step=questions',
+        edited(askedScale),
+        [
+          ...['Edit: Question 35', [end, 'Top'], { says: 'Asked so far: “Question 35”' }, keepsMeaning, isBelowEnds],
+        ] as Step[],
+        null,
+      ] as const,
+  ),
   [
     '9.5, design 5 another translation of what was asked is shown beside the previous one, and keeps the meaning',
     '/surveys/5/edit?step=questions',
@@ -610,6 +624,7 @@ it.each([
       fields.map((field) => document.querySelector<HTMLInputElement>(`[name="translations.fi.${field}"]`));
     await until(() => inputs().every((input) => input !== null));
     expect(inputs().map((input) => input?.value)).toEqual(Object.values(inFinnish('before')));
+    expect(new Set(inputs().map((input) => input?.lang))).toEqual(new Set(['fi']));
     for (const field of fields) await type(`translations.fi.${field}`, `${field} after`);
     await press('Save question');
     const body = await until(() => sent.find((call) => call.startsWith(patch))?.slice(patch.length));
@@ -625,6 +640,20 @@ it.each([
     expect(errors()).toEqual(fields.map((field) => `${field} is refused`));
   },
 );
+
+it.each([
+  ['the first', 'Remove choice 1', 'choices.0'],
+  ['the last', 'Remove choice 3', 'choices.1'],
+])('8.3 the next choice takes the focus where %s is removed', async (_, name, focused) => {
+  const { press, until } = await drawConsole('/surveys/5/edit?step=questions', {
+    ...answers,
+    ...edited(questions.radio),
+  });
+  await press(`Edit: ${questions.radio.label}`);
+  await press(name);
+  await until(() => document.querySelector('[name="choices.2"]') === null);
+  expect(document.activeElement?.getAttribute('name')).toBe(focused);
+});
 
 it('3.2 the form says that rounds with another range than 0 to 10 have no eNPS', async () => {
   const slider = { ...questions.slider, choices: ['0', '10', '1'], enps: true };

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { maxChoices, maxHolidays } from '../../shared/lists.ts';
 import { preview } from '../models/mailing.model.ts';
 import { libraries, libraryQuestions } from '../models/samples/library.ts';
@@ -270,4 +270,21 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
   const drawn = await drawConsole(path, { ...answers, ...more });
   for (const step of steps) await take(drawn, step);
   await drawn.says(text);
+});
+
+it('design 8 an email that is shown says which language it is in, so that a screen reader reads it so', async () => {
+  const drawn = await drawConsole('/surveys/5/', { ...answers, [`GET ${survey5}/mail-preview/`]: preview });
+  const texts = () =>
+    [...document.querySelectorAll('[role="dialog"] [lang]')].map((each) => [
+      each.getAttribute('lang'),
+      each.textContent,
+    ]);
+  await drawn.press('Preview emails');
+  await drawn.type('previewLanguage', 'fi');
+  await drawn.press('Plain text');
+  await drawn.until(() => texts().length === 2);
+  expect(texts()).toEqual([
+    ['fi', 'notify fi'],
+    ['fi', 'Text notify fi'],
+  ]);
 });
