@@ -38,6 +38,8 @@ interface ButtonProps extends ButtonAppearance {
   value?: string;
   /** Focus it when it appears, for example the safe choice of a dialog. */
   autoFocus?: boolean;
+  /** Its name, where several buttons have the same text. It begins with that text. */
+  'aria-label'?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -61,6 +63,7 @@ export function Button({
   name,
   value,
   autoFocus,
+  'aria-label': ariaLabel,
   ref,
 }: ButtonProps) {
   const { hostProps, hint, describedBy } = useHint(disabledReason ?? more);
@@ -88,6 +91,7 @@ export function Button({
         disabled={isDisabled && !disabledReason}
         aria-disabled={isIdle || undefined}
         aria-busy={isPending || undefined}
+        aria-label={ariaLabel}
         aria-describedby={describedBy}
         aria-expanded={isExpanded}
         aria-controls={controls}

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../models/samples/people.ts';
-import { sessions } from '../support/drawn-company.ts';
+import { answers, sessions } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { broken, drawPages, guest } from '../support/drawn-pages.ts';
 
@@ -234,4 +234,42 @@ it('2.2, 2.23 what was typed at sign-up is there again in the other language, bu
   const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
   await until(() => typedIn('first_name') === 'Aino');
   expect(typedIn('password')).toBe('');
+});
+
+const onPhone = (person: string) => `
+  Rytmi on a phone
+  Answer surveys on a phone; create them and read the results on a computer.
+  Answering a survey?
+  [Answer here → /answer/]
+  Or use the mobile app. Log in with the same email and password as on the desktop.
+  [App Store (iPhone) (opens in a new tab) → https://apps.example]
+  Managing surveys?
+  Send yourself this address and open it on a computer to continue there:
+  http://rytmi.test/personnel?search=a%20b
+  [Continue to desktop → mailto:?subject=Rytmi&body=http%3A%2F%2Frytmi.test%2Fpersonnel%3Fsearch%3Da%2520b]
+  ${person}
+  Were you sent a link?
+  Links for choosing a password, confirming an address and seeing a survey’s public results also open on a phone.
+`;
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('1.2 says what a phone can do, hands the address to a computer, and lets a person log out', async () => {
+    const drawn = await drawConsole('/personnel?search=a%20b', {
+      ...answers,
+      'POST /api/auth/logout/': () => new Promise(() => {}),
+    });
+    await drawn.shows(onPhone('Logged in on this phone\naino@aalto.example\n[Log out]'));
+    await drawn.press('Log out');
+    await drawn.until(() => document.querySelector('main button[aria-busy="true"]')?.textContent === 'Log out');
+  });
+
+  it('1.2 offers another password to somebody who is not logged in', async () => {
+    const drawn = await drawConsole('/personnel?search=a%20b', { ...answers, ...guest }, { isGuest: true });
+    await drawn.shows(onPhone('Forgot your password?\n[Choose a new password → /forgotpassword]'));
+  });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { preview } from '../models/mailing.model.ts';
+import { libraries } from '../models/samples/library.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
-import { mailings, surveys } from '../models/samples/surveys.ts';
+import { mailings, regroupings, surveys } from '../models/samples/surveys.ts';
 import { all, answers, cedar, edited, own, survey5, unsubscribed } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { broken, drawActions, guest } from '../support/drawn-pages.ts';
@@ -416,7 +417,23 @@ it.each([
 
 describe('what could not be loaded', () => {
   const report = `${survey5}/report`;
-  it.each<readonly [path: string, call: string, presses: readonly string[]]>([
+  it.each<readonly [path: string, call: string, presses: readonly string[], more?: Answers]>([
+    [
+      '/surveys/5/',
+      `GET ${survey5}/reporting-groups/`,
+      ['Refresh reporting groups…'],
+      {
+        [`GET ${survey5}/`]: { ...surveys.ongoing, anonymous: true },
+        [`GET ${survey5}/reporting-groups/`]: regroupings.possible,
+      },
+    ],
+    [
+      '/surveys/5/edit?step=questions',
+      `GET ${own}/question-library/`,
+      ['Add from library'],
+      { [`GET ${own}/question-library/`]: libraries.small },
+    ],
+    ['/plans/pro-month', `POST ${all}preview/`, []],
     ['/groups', `GET ${own}/groups/`, []],
     ['/groups/21', `GET ${own}/groups/21/`, []],
     ['/groups/new', `GET ${own}/users/`, []],
@@ -439,8 +456,8 @@ describe('what could not be loaded', () => {
     ['/subscriptions', `GET ${all}sub_71/invoices/`, []],
     ['/subscriptions', `GET ${own}/users/`, []],
     ['/sessions', 'GET /api/auth/sessions/', []],
-  ])('8.1 is asked for again by Try again, and shown: %s, %s', async (path, call, presses) => {
-    const usual: Answers = answers;
+  ])('8.1 is asked for again by Try again, and shown: %s, %s', async (path, call, presses, more) => {
+    const usual: Answers = { ...answers, ...more };
     let isBroken = true;
     const { press, until } = await drawConsole(path, { ...usual, [call]: () => (isBroken ? broken : usual[call]) });
     const offered = () => [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Try again');
@@ -448,7 +465,8 @@ describe('what could not be loaded', () => {
     await until(() => offered().length > 0);
     isBroken = false;
     await press('Try again');
-    await until(() => offered().length === 0 && document.querySelector('[aria-busy="true"], [data-pending]') === null);
+    const inFront = () => document.querySelector('[role="dialog"]') ?? document;
+    await until(() => offered().length === 0 && inFront().querySelector('[aria-busy="true"], [data-pending]') === null);
   });
 });
 

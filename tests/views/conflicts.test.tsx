@@ -110,6 +110,9 @@ const groupTheirsTaken = `
         [Save] [Cancel]
         [Delete]
       `;
+const halfWritten: readonly Step[] = [['title', 'Half'], { follow: 'Surveys' }, { says: 'Drafts' }];
+const noDialog = () => vi.waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull());
+
 drawPages([
   [
     'design 4, 8.12 a group in both versions',
@@ -696,7 +699,7 @@ drawPages([
         + Not saved yet. Drafts are kept in this browser until you log out.
         + [Half → /surveys/new] Draft
         + Last changed 12:00
-        + [Continue Half → /surveys/new] [Discard]
+        + [Continue Half → /surveys/new] [Discard Half]
       `,
     ),
   ],
@@ -731,6 +734,64 @@ drawPages([
         + [“Half”]
       `,
     ),
+  ],
+  [
+    '2.15, 5.10 a draft of a new survey is discarded only after a question',
+    '/surveys/new',
+    {},
+    [...halfWritten, 'Discard Half'],
+    `
+      Discard this draft?
+      “Half” has not been saved. It will be gone for good.
+      [Discard] [Cancel]
+    `,
+  ],
+  ['2.15, 5.10 a draft is discarded', '/surveys/new', {}, [...halfWritten, 'Discard Half', 'Discard'], surveyList],
+  [
+    '2.15, 5.10 a draft is kept after all',
+    '/surveys/new',
+    {},
+    [...halfWritten, 'Discard Half', 'Cancel', { does: noDialog }, 'Discard Half', { says: 'Discard this draft?' }],
+    null,
+  ],
+  [
+    '2.15, 5.10 unsaved changes are discarded, not the survey',
+    '/surveys/5/edit',
+    {},
+    [['title', 'Half'], { follow: 'Pulse' }, 'Discard'],
+    `
+      Discard this draft?
+      The unsaved changes to “Half” will be gone for good. The saved survey stays as it is.
+      [Discard] [Cancel]
+    `,
+  ],
+  [
+    '4.9 logging out deletes unsaved changes, and says so first',
+    '/surveys/new',
+    {},
+    [...halfWritten, 'Log out'],
+    `
+      Log out without saving?
+      There are unsaved changes in this browser. Logging out deletes them. Saved changes are kept.
+      [Log out] [Stay logged in]
+    `,
+    [],
+  ],
+  [
+    '4.9 with unsaved changes one stays logged in',
+    '/surveys/new',
+    {},
+    [...halfWritten, 'Log out', 'Stay logged in', { does: noDialog }, { says: 'Drafts' }],
+    null,
+    [],
+  ],
+  [
+    '4.9 one logs out in spite of unsaved changes',
+    '/surveys/new',
+    {},
+    [...halfWritten, 'Log out', { says: 'Log out without saving?' }, 'Log out'],
+    null,
+    ['POST /api/auth/logout/ {}'],
   ],
   [
     '5.10 a form is left',

@@ -26,26 +26,6 @@ it('2.2, 5.2 the terms and the privacy policy lead each to its own page', async 
   ]);
 });
 
-it('1.2 a phone mails the whole address to a computer, with all that it says', async () => {
-  const agent = vi
-    .spyOn(navigator, 'userAgent', 'get')
-    .mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Safari/604.1');
-  const path = '/surveys?search=R%26D&state=ongoing';
-  const { press, says, until } = await drawConsole(path, {
-    ...answers,
-    'POST /api/auth/logout/': () => new Promise(() => {}),
-  });
-  await says('Continue to desktop');
-  agent.mockRestore();
-  await press('Log out');
-  await until(() => document.querySelector('main button[aria-busy="true"]'));
-  const [link] = document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]');
-  expect([...new URL(link?.href ?? '').searchParams]).toEqual([
-    ['subject', 'Rytmi'],
-    ['body', location.origin + path],
-  ]);
-});
-
 const { reseller } = users;
 const clients = Array.from({ length: 20 }, (_, at) => ({
   ...companies.aalto,
