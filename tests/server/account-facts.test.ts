@@ -289,7 +289,13 @@ it('design 6 whose address changes by their own doing is noted, and so is who ta
   const by = { account_id: own.accountId, entity_id: own.accountId };
   expect(await log()).toContainEqual({ ...by, action: 'update', detail: { fields: ['email'] } });
   const key = keyIn(await linkTo(server, own.email));
+  await server.call('POST', '/api/auth/password/reset/', { body: { email: renewed } });
+  const [, page, uid, token] = (await linkTo(server, renewed)).split('/');
+  expect(page).toBe('reset');
   expect((await server.call('POST', '/api/auth/recovery/', { body: { key } })).status).toBe(200);
+  // Nor does a link work that was ordered to the other address.
+  const body = { uid, token, new_password1: 'seven doors', new_password2: 'seven doors' };
+  expect((await server.call('POST', '/api/auth/password/reset/confirm/', { body })).status).toBe(400);
   expect((await log()).at(-1)).toEqual({ ...by, action: 'object', detail: {} });
   expect(
     await rows('select email, password_hash, verified_at is not null as verified from accounts where id = $1', [

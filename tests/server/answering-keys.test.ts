@@ -195,6 +195,10 @@ describe('a key for answering', () => {
     const token = await openSession(key);
     server.clock.advance({ days: 3 });
     expect(await isAlive(token)).toBe(true);
+    const { email, password } = stage.login;
+    const fresh = (await server.call('POST', '/api/auth/login/', { body: { email, password } })).body.key;
+    const { body: listed } = await server.call('GET', '/api/auth/sessions/', { token: fresh });
+    expect(listed.map(({ answering_only }: { answering_only: boolean }) => answering_only)).toContain(true);
     const { status } = await server.call('GET', `/api/companies/${stage.companyId}/users/`, { token });
     expect(status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createProvisional, provisionalMs } from '../../server/access/auth/provisional.ts';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import {
@@ -69,6 +70,22 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
     checkbox,
     textarea,
   ]);
+});
+
+it('design 4 sign-ups that were never verified are removed in the end, however many there are', async () => {
+  const long = new Date(server.clock.now().getTime() - provisionalMs - 1);
+  const left = (query: string) => server.core.database.query(query, []);
+  await server.core.database.query(
+    `with founded as (
+       insert into companies (name, email, timezone, created_at)
+       select 'Forgotten', 'x', 'Europe/Helsinki', $1 from generate_series(1, 201) returning id)
+     insert into accounts (company_id, email, language, provisional_since, created_at)
+     select id, 'forgotten' || id || '@example.com', 'fi', $1, $1 from founded`,
+    [long],
+  );
+  await createProvisional(server.core).sweep();
+  expect(await left("select from accounts where email like 'forgotten%'")).toEqual([]);
+  expect(await left("select from companies where name = 'Forgotten'")).toEqual([]);
 });
 
 it('9.3 the trial ends automatically after 14 days, to the minute, whenever that is seen', async () => {

@@ -9,6 +9,14 @@ import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
 
+it('9.3 the last day of a trial is the company’s', async () => {
+  server.clock.set('2026-03-02T12:00:00Z');
+  const { email } = await signUp(server, { timezone: 'Pacific/Auckland' });
+  await wait(server, { days: 12 });
+  const mail = (await server.outbox()).findLast(({ to }) => to === email);
+  expect(mail?.subject).toBe('Your free trial of Rytmi ends on 17 March 2026');
+});
+
 it.each([
   [
     'en-GB',

@@ -69,6 +69,14 @@ it('design 6 a body from somebody who manages nothing has at most twenty thousan
   expect((await send(20_002)).json()).toEqual(unreadable);
 });
 
+it('3.1, design 6 an admin sends a hundred thousand ids and more, which are read', async () => {
+  const admin = await signUp(server);
+  const payload = `{"none":[${Array(110_000).fill('1').join(',')}]}`;
+  const url = `/api/companies/${admin.companyId}/groups/`;
+  const answer = await post(payload, url, { authorization: `Token ${admin.key}` });
+  expect(Object.keys(answer.json())).toEqual(['name']);
+});
+
 it('design 6 brackets in a text are no lists', async () => {
   const company = await startCompany(server);
   const { status } = await company.call('POST', 'groups/', { name: `${'['.repeat(40)} \\" ${'{'.repeat(40)}` });

@@ -48,6 +48,12 @@ it('design 6 a name of somebody a mail goes to is no link there either', async (
   expect(mail?.raw).toMatch(/^To: "?Eve www\. evil\. fi"? <linked@example\.com>/m);
 });
 
+it('design 6 a person whose name is not known is named by their address, which is written once', async () => {
+  await server.core.mail.send(order('nameless@evil.fi', 'nameless@evil.fi'));
+  const mail = (await server.outbox()).find(({ to }) => to === 'nameless@evil.fi');
+  expect(mail?.raw).toMatch(/^To: nameless@evil\.fi\r$/m);
+});
+
 it('design 6 a name can neither add headers nor markup', async () => {
   const name = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert("1")</script>&amp;';
   await server.core.mail.send({ ...order(name, 'eve@example.com') });

@@ -79,7 +79,7 @@ async function everythingOf(id: number, group: number, person: number) {
 
 /** One a round. */
 const oddNumbers = [
-  ['NaN', '1e-200', 'Infinity'],
+  ['NaN', '1e-200', 'Infinity', '-1e200'],
   ...inProof(
     [],
     ['5e-324', '-1e-160', '1e300', '1e-200', 'Infinity', 'NaN'].map((odd) => [odd]),
@@ -94,14 +94,14 @@ it.each(oddNumbers.map((odd) => [odd.join(', '), odd] as const))(
     const group = await stage.addGroup('High', people.slice(0, 6));
     await stage.addGroup('Low', people.slice(6));
     const { id, question } = await answeredRounds(people, [0, 1, 2, 3, 4].map(values));
-    const spoil = (round: number) =>
+    const spoil = (round: number, at: number) =>
       server.core.database.query(
         `update answers a set number = $3::text::float8 from rounds r
           where a.company_id = $1 and r.company_id = $1 and r.id = a.round_id and r.question_id = $2 and r.index = $4
             and a.person_id = $5`,
-        [stage.companyId, question, odd[round % odd.length], round, person],
+        [stage.companyId, question, odd[at % odd.length], round, person],
       );
-    for (const round of [1, 3, 4]) await spoil(round);
+    for (const [at, round] of [1, 2, 3, 4].entries()) await spoil(round, at);
     await everythingOf(id, group, person);
 
     // The open round, which is then closed with it.

@@ -336,8 +336,10 @@ describe('the first day of a link', () => {
   });
 
   it('4.7 a round that starts on it is on the link', async () => {
-    const { id } = await lived(false);
+    const { id, text } = await lived(false);
     const hash = await share(id, { ...everything, first_day: '2026-03-30' });
+    const last = must(await open(hash, `texts/?question=${text}&kind=texts&preset=all&page=9`), 200).body;
+    expect([last.total, last.rows.at(-1).start_date]).toEqual([12 * weeks.slice(4).length, '2026-03-30']);
     const { questions, notes } = must(await open(hash, '?preset=all'), 200).body;
     for (const { periods } of questions) {
       expect(periods.map(({ start_date }: { start_date: string }) => start_date).slice(0, 2)).toEqual(weeks.slice(4));

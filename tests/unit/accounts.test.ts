@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from '../../server/access/auth/device.ts';
 import { weaknessOf } from '../../server/access/auth/password-rules.ts';
+import { createPasswords } from '../../server/access/auth/passwords.ts';
 import { networkOf, networkPrefixOf } from '../../server/core/network.ts';
 import { passwordMinLength } from '../../shared/lists.ts';
 
@@ -31,6 +32,7 @@ describe('devices', () => {
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/140.0 Safari/537.36 OPR/110.0`, 'Opera', 'ChromeOS'],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} FxiOS/140.0 Safari/605.1`, 'Firefox', 'iPhone'],
     [`Mozilla/5.0 (Linux; Android 15) ${webKit} Chrome/140.0 Mobile Safari/537.36 EdgA/140.0`, 'Edge', 'Android'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} EdgiOS/140.0 Safari/605.1`, 'Edge', 'iPhone'],
     ['curl/8.5.0', '', ''],
     [undefined, '', ''],
   ])('design 6 %s is said in words', (userAgent, browser, system) => {
@@ -39,6 +41,12 @@ describe('devices', () => {
 });
 
 describe('passwords', () => {
+  it('2.1, design 6 an account without a password opens with none, not even with what its check compares with', async () => {
+    const { hash, verify } = createPasswords({ memoryCost: 8, timeCost: 1 });
+    expect(await verify(null, 'nobody has this password')).toBe(false);
+    expect(await verify(await hash('nobody has this password'), 'nobody has this password')).toBe(true);
+  });
+
   const owner = {
     email: 'aino.virtanen@kaari.example',
     company: 'Kaariholvi Oy',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleChange, assembleQuestion, type RoundSummary } from '../../server/results/report/assemble.ts';
+import { personRounds } from '../../server/results/report/person-rounds.ts';
 import { relativeScale, showChange } from '../../server/results/report/shown-change.ts';
 import type { StoredChange } from '../../server/rules/statistics/change.ts';
 import { type FieldType, fieldTypes } from '../../shared/lists.ts';
@@ -245,6 +246,27 @@ describe('the report of a question', () => {
     expect(changeOf(few, large)?.items[0]?.unusual).toBeNull();
     const reworded = rounds.map((round) => ({ ...round, version: round.index < 2 ? 1 : 2 }));
     expect(changeOf(reworded, large)?.items[0]?.unusual).toBeNull();
+  });
+
+  it('2.17 in a report of one person a skip is no answer', () => {
+    const rounds = [
+      [9, 0, '2026-03-02', '2026-03-08', false, true, true, true, false, true, 4, null],
+      [10, 1, '2026-03-09', '2026-03-15', false, true, true, false, true, false, null, null],
+    ];
+    const read = personRounds([{ questionId: 1, version: 1, rounds: JSON.stringify(rounds) }]);
+    expect(read.map(({ n, skips, comments, mean }) => [n, skips, comments, mean])).toEqual([
+      [1, 0, 1, 4],
+      [0, 1, 0, null],
+    ]);
+  });
+
+  it('design 5 the relative change of a Number is of the first round of its version, not of an earlier one', () => {
+    const rounds = [5, 20, 30].map((value, at) => ({
+      ...measured(at, fieldTypes.number, [value]),
+      version: at === 0 ? 1 : 2,
+    }));
+    const found = changeOf(rounds, { ...aChange([{ ...mean, difference: 10 }]), previous: 1 });
+    expect(found?.items[0]?.relative?.difference).toBeCloseTo(50, 10);
   });
 
   it('design 5 the difference of two relative totals is the relative difference', () => {

@@ -71,6 +71,28 @@ it('design 5 where no deviation is published a group is beside everyone, as sure
   expect(differenceInRound(whole, { n: 20, mean: 6, deviation: null })?.noise).toBe(0);
 });
 
+it('design 5 everybody else is what is left of everyone without the group, in the mean and in how much they differ', () => {
+  const sideOfValues = (values: readonly number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    return { n: values.length, mean, deviation: Math.sqrt(squares / (values.length - 1)) };
+  };
+  const [group, rest] = [
+    [2, 3, 4, 4, 6],
+    [7, 8, 8, 9, 10, 10],
+  ];
+  const [own, others] = [sideOfValues(group), sideOfValues(rest)];
+  const found = differenceInRound(sideOfValues([...group, ...rest]), own);
+  const share = others.n / (own.n + others.n);
+  expect(found?.difference).toBeCloseTo(share * (own.mean - others.mean), 10);
+  // Welch's error of the difference between the two.
+  const [welch] = found?.errors ?? [];
+  expect(welch?.error).toBeCloseTo(
+    share * Math.hypot(own.deviation / Math.sqrt(5), others.deviation / Math.sqrt(6)),
+    10,
+  );
+});
+
 describe('a group at a question', () => {
   const shown = { mean: 6, deviation: 2 };
   const ofGroup = (roundId: number, values: Partial<GroupResultRow>) =>

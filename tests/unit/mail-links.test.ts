@@ -102,13 +102,21 @@ describe('names in mails', () => {
     return Object.fromEntries(Object.entries(values).map(([inner, one]) => [inner, renamed(one, name, inner)]));
   }
 
-  const names = ['https://evil.example/pay', 'www.evil.fi', 'evil.fi', 'http://evil.com?', 'me@evil.com', ...hostile];
+  const names = [
+    '<b>bold</b>',
+    'https://evil.example/pay',
+    'www.evil.fi',
+    'evil.fi',
+    'http://evil.com?',
+    'me@evil.com',
+    ...hostile,
+  ];
   const kinds = Object.entries(mailValues).flatMap(([template, samples]) =>
     Object.entries(samples).map(([kind, values]) => [template as MailTemplate, kind, values] as const),
   );
 
   it.each(kinds)(
-    '1.1, 2.2, 9.5 in the mail %s (%s) no name of a company, person, group, survey or question is a link',
+    '1.1, 2.2, 9.5 in the mail %s (%s) no name of a company, person, group, survey or question is a link, or markup',
     (template, _, values) => {
       const given = Object.entries(values).flatMap(([key, value]) =>
         own.includes(key) && value ? [String(value)] : [],
@@ -117,6 +125,7 @@ describe('names in mails', () => {
         for (const name of names) {
           const content = (mailTemplates[template] as (values: unknown) => MailContent)(renamed(values, name));
           const { subject, text, html } = renderMail(content, locale);
+          expect(html).not.toContain('<b>');
           const head = /<title>([^<]*)/.exec(html)?.[1] ?? '';
           const spoken = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '\n');
           const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label = '']) => label);

@@ -12,6 +12,15 @@ const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');
 const write = { 'en-GB': writerOf('en-GB', today), fi: writerOf('fi', today) };
 const said = (finding: Finding, locale: Locale = 'en-GB') => plain(sentenceOf(finding, 'How?', write[locale]));
 
+it('9.5 a difference has its sign, and none where there is no difference', () => {
+  expect([1.25, -1.25, 0, 0.001].map((value) => write['en-GB'].difference(value))).toEqual([
+    '+1.25',
+    '−1.25',
+    '0',
+    '0',
+  ]);
+});
+
 const told = {
   ...{ question: 1, choice: null, verdict: 'falling' as const, is_current: true },
   ...{ start_date: '2026-03-02', end_date: '2026-05-31' },

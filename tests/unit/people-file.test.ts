@@ -254,6 +254,10 @@ describe('a file', () => {
       '2 first_name controlCharacter',
       '2 last_name controlCharacter',
     ]);
+    const long = Array.from({ length: 200 }, (_, at) => `A${at < 6 ? '\u0001' : ''},B,a${at}@example.com`).join('\n');
+    expect(briefly(read(long).problems)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((line) => `${line} first_name controlCharacter`),
+    );
     const latin = encode(`Åke,Ö\u0001berg,ake@example.com`, 'windows-1252', false);
     expect(briefly(read(latin).problems)).toEqual(['1 last_name controlCharacter']);
   });
@@ -335,5 +339,6 @@ describe('a file', () => {
     expect(read('"Last; first; middle",B,a@b.fi').format.delimiter).toBe(',');
     expect(read('A\tB, jr; sr\ta@b.fi').format.delimiter).toBe('\t');
     expect(read('Maija;Meikäläinen\nEeva, Liisa;Virtanen').format.delimiter).toBe(';');
+    expect(read('A,B,a@b.fi,North; south; east; west; middle').format.delimiter).toBe(',');
   });
 });

@@ -178,7 +178,9 @@ it('7.23, 9.12 an account at Stripe is set as a whole, of one mode, and not besi
   for (const [name, value] of Object.entries(live)) {
     expect(() => readConfig({ ...stripe, [name]: value }), name).toThrow('not of the same mode');
   }
-  expect(readConfig({ ...stripe, ...live }).stripe?.secretKey).toBe('sk_live_1');
+  for (const secret of ['sk_live_1', 'rk_live_1']) {
+    expect(readConfig({ ...stripe, ...live, STRIPE_SECRET_KEY: secret }).stripe?.secretKey).toBe(secret);
+  }
 });
 
 it('design 6 at a real address the sandbox is meant, or a Stripe account is there', () => {

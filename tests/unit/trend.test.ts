@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { studentCritical } from '../../server/rules/statistics/distributions.ts';
 import { leastSquares } from '../../server/rules/statistics/statistics.ts';
 import {
   pointOnLine,
@@ -282,6 +283,21 @@ describe('the trend of people', () => {
         expect(point.value).toBeCloseTo(line.level + line.slope * (3 - line.center), 12);
       }),
     );
+  });
+
+  it('7.14 a band is as wide as the variance of the line there: of its level, of its slope, and of both together', () => {
+    const errors = [{ error: 1, degrees: 10, levelVariance: 4, covariance: -0.5 }];
+    const at = (index: number) => pointOnLine({ slope: 1, center: 3, level: 5, errors, bend: null }, index, 0.05);
+    const times = studentCritical(0.05, 10);
+    for (const [index, value, variance] of [
+      [3, 5, 4],
+      [5, 7, 4 - 2 + 4],
+      [1, 3, 4 + 2 + 4],
+    ] as const) {
+      expect(at(index).value).toBe(value);
+      expect(at(index).high - value).toBeCloseTo(times * Math.sqrt(variance), 10);
+      expect(value - at(index).low).toBeCloseTo(times * Math.sqrt(variance), 10);
+    }
   });
 
   it('7.14 compares each person with themselves: who answers low and comes late makes no decline', () => {
