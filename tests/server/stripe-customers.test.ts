@@ -162,7 +162,7 @@ it('1.1, 9.3 sign-up needs no payment provider: with prices that cannot be read,
     const clock = new TestClock();
     const stripe = await startStripeStandIn(clock);
     if (what === 'empty') stripe.sell([]);
-    else stripe.fail(/./, 'broken', 1000);
+    else stripe.fail(/./, 'away', 1000);
     const fresh = await startTestServer({ clock, config: { stripe: stripe.config } });
     try {
       const admin = await signUp(fresh);

@@ -74,7 +74,7 @@ it('7.18, design 6 plans that were read an hour ago are shown while Stripe canno
   const plans = () => server.call('GET', '/api/stripe/products/', { token: company.key });
   const before = await plans();
   server.clock.advance({ hours: 1, minutes: 1 });
-  standIn.fail(/GET \/v1\/prices/, 'broken', 10);
+  standIn.fail(/GET \/v1\/prices/, 'away', 10);
   const old = await plans();
   standIn.heal();
   expect([old.status, old.body]).toEqual([200, before.body]);

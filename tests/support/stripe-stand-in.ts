@@ -14,10 +14,10 @@ import type { TestClock } from './test-clock.ts';
 // form-encoded requests, idempotency keys, errors with their status. The sandbox's engine decides what happens to a
 // subscription, and when; its form on the wire is Stripe's published sample objects with values of this one.
 
-/** `error`: Stripe's answer, with its status. */
+/** `error`: Stripe's answer, with its status. `away`: broken, and its client is asked not to try again at once. */
 type Fault = {
   match: RegExp;
-  what: 'rate-limit' | 'lost-answer' | 'broken' | { status: number; error: Wire };
+  what: 'rate-limit' | 'lost-answer' | 'broken' | 'away' | { status: number; error: Wire };
   times: number;
 };
 type Held = { match: RegExp; arrived: () => void; released: Promise<void> };
@@ -98,7 +98,8 @@ export async function startStripeStandIn(clock: TestClock, options: StripeAccoun
       const error = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' };
       return send(response, { status: 429, body: JSON.stringify({ error }) });
     }
-    if (fault?.what === 'broken') {
+    if (fault?.what === 'broken' || fault?.what === 'away') {
+      if (fault.what === 'away') response.setHeader('stripe-should-retry', 'false');
       return send(response, {
         status: 500,
         body: JSON.stringify({ error: { type: 'api_error', message: 'Broken.' } }),
