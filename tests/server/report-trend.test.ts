@@ -60,6 +60,8 @@ it('design 5 the trend of a named survey compares each person with themselves, o
   const { trend } = await questionReport(id, '?preset=all');
   expect(trend).toMatchObject({ rounds: 6, basis: 'people', items: [{ name: null, verdict: 'falling' }] });
   expectLine(trend, trendOfPeople(asked, personal));
+  // The group as it was when the rounds closed: with those who left later, and without those who joined.
+  must(await stage.api('PATCH', `groups/${team}/`, { users: people.slice(2, 9) }), 200);
   const ofTeam = (await questionReport(id, `?preset=all&group=${team}`)).trend;
   expect(ofTeam?.basis).toBe('people');
   expectLine(ofTeam, trendOfPeople(asked, personal.slice(0, 7)));
