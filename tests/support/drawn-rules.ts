@@ -32,6 +32,10 @@ const leadsNowhere = ({ pathname, search, host }: URL) =>
   !/\.\w+$/.test(pathname) &&
   readPlace(pathname, search).page === 'notFound';
 
+const controlsOf = (row: Element) => [...row.querySelectorAll('button, a[href], input, select')];
+/** Several links may lead to one page under one name; every other control is one of its own. */
+const targetOf = (control: Element) => (control instanceof HTMLAnchorElement ? control.href : control);
+
 /** The violations on the drawn page, rule by rule. */
 function faults(): Record<string, string[]> {
   const ids = all('[id]').map(({ id }) => id);
@@ -98,6 +102,12 @@ function faults(): Record<string, string[]> {
         ...(path.getAttribute('d') ?? '').matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)/g),
       ]);
       return begins.filter(([, x, y]) => Number(x) > width || Number(y) > height).map(([begin]) => begin);
+    }),
+    'has two rows with a control of one name': all('li, tr').flatMap((row) => {
+      const others = [...(row.parentElement?.children ?? [])].filter((each) => each !== row).flatMap(controlsOf);
+      return controlsOf(row)
+        .filter((each) => others.some((other) => nameOf(other) === nameOf(each) && targetOf(other) !== targetOf(each)))
+        .map(nameOf);
     }),
     'has no title, or no language':
       document.title && document.documentElement.lang ? [] : [document.title, document.documentElement.lang],
