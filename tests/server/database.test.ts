@@ -1,12 +1,8 @@
-import { chmodSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { buildServer } from '../../server/app.ts';
 import { openCore } from '../../server/open-core.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { startTestServer } from '../support/server.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -133,16 +129,6 @@ it('design 6 an audit row is refused outside of its action', async () => {
   await expect(server.core.audit({ companyId: 1, accountId: null }, 'update', 'group', 1)).rejects.toThrow(
     'transaction',
   );
-});
-
-it('design 6 the embedded database is for its user alone, also in a folder that others may enter', async () => {
-  const database = await createTestDatabase({ embedded: true });
-  const folder = join(database.dataDir, 'database');
-  for (const path of [database.dataDir, folder]) chmodSync(path, 0o755);
-  const own = await startTestServer({ database });
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-  await own.close();
-  await database.remove();
 });
 
 // Only a PostgreSQL takes several servers.

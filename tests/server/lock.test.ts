@@ -1,11 +1,22 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/core/config.ts';
 import { FolderInUse, lockFolder } from '../../server/core/db/folder-lock.ts';
+import { startTestServer } from '../support/server.ts';
 import { refusedStart, startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -168,4 +179,14 @@ describe('the settings', () => {
     expect(output).toContain('PORT');
     expect(output).not.toContain('    at ');
   });
+});
+
+it('design 6 the embedded database is for its user alone, also in a folder that others may enter', async () => {
+  const database = await createTestDatabase({ embedded: true });
+  const folder = join(database.dataDir, 'database');
+  for (const path of [database.dataDir, folder]) chmodSync(path, 0o755);
+  const own = await startTestServer({ database });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await own.close();
+  await database.remove();
 });
