@@ -12,13 +12,13 @@ function recorder() {
 it('design 6 an error in the log quotes neither a value nor an address', () => {
   const { log, text } = recorder();
   const ofValue = Object.assign(new Error('invalid input syntax for type integer: "Aino Virtanen"'), { code: '22P02' });
-  const ofMail = new Error('550 5.1.1 <aino@example.com>: no such person', { cause: ofValue });
+  const ofMail = new Error('550 5.1.1 <aino@example.com>: no such person, nor aino@example.net', { cause: ofValue });
   log.error({ err: ofMail }, 'it failed');
   log.error({ err: Object.assign(new Error('value "Aino" is out of range'), { code: '22003' }) }, 'it failed');
   // A spam filter names the link that it refuses, which may open an account.
   log.error({ err: new Error('554 refused for https://rytmi.example/reset/aino-key/?x=1 and http://a.example') }, 'no');
   expect(text()).toContain('554 refused for (link) and (link)');
-  expect(text()).toContain('550 5.1.1 <(address)>: no such person');
+  expect(text()).toContain('550 5.1.1 <(address)>: no such person, nor (address)');
   for (const code of ['22P02', '22003']) expect(text()).toContain(code);
   expect(text()).not.toMatch(/aino/i);
 });

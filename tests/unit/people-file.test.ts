@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxLengths } from '../../shared/lists.ts';
-import { type LineProblem, peopleFileLimits } from '../../shared/people-file.ts';
+import { foldGroupName, type LineProblem, peopleFileLimits } from '../../shared/people-file.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
 
 const aino = { first_name: 'Aino', last_name: 'Virtanen', email: 'aino@example.com', groups: ['Bakers'] };
@@ -210,6 +210,8 @@ describe('a row', () => {
     expect(person?.groups).toEqual(['Bakers', 'Äiti', 'Drivers']);
     const { groups } = read('A,B,a@b.fi,Bakers|X\nC,D,c@d.fi,BAKERS|Y');
     expect(groups).toEqual(['Bakers', 'X', 'Y']);
+    // Also one whose letters were composed otherwise when it was stored.
+    expect(foldGroupName('Äiti'.normalize('NFD'))).toBe(foldGroupName('äiti'));
   });
 });
 

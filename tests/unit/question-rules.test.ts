@@ -10,6 +10,7 @@ import {
   sliderRange,
 } from '../../server/domain/questions/question.rules.ts';
 import {
+  askedIn,
   checkTranslations,
   countMissing,
   labelsOf,
@@ -352,6 +353,13 @@ it('9.5 a language without a label is not remembered for one, and without any te
   const written = { ...stored, translations: { fi: whole } };
   expect(mergeTranslations(written, stored, { fi: { label: '' } })).toEqual({ fi: whole });
   expect(mergeTranslations(written, stored, { fi: { choices: [] } })).toEqual({});
+});
+
+it('9.5 what a language lacks is asked in the first one', () => {
+  const asked = { label: 'First', fieldType: radio, choices: ['Yes', 'No'] };
+  const lacking = { ...asked, translations: { fi: { label: '', choices: ['', 'Ei'], min_label: '', max_label: '' } } };
+  expect(askedIn(lacking, 'fi')).toEqual({ label: 'First', choices: ['Yes', 'Ei'] });
+  expect(askedIn({ ...asked, translations: {} }, 'fi')).toEqual({ label: 'First', choices: ['Yes', 'No'] });
 });
 
 it('9.5 each text that a language lacks is counted, and none that the first language lacks, too', () => {
