@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { createOperator } from '../../server/operator/commands.ts';
+import { listDueOverviewMails } from '../../server/results/overview-mail/overview-mail.sql.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { answeredRounds } from '../support/report-calls.ts';
 import { must } from '../support/survey-stage.ts';
@@ -241,6 +242,8 @@ describe('the overview by mail', () => {
     server.clock.set('2026-03-23T05:00:00Z');
     expect(await overviews()).toHaveLength(0);
     expect(await wishes()).toBe(1);
+    // It is not due any more either: it would take the place of others in every turn.
+    expect(await listDueOverviewMails(server.core.database, server.clock.now(), 1)).toEqual([]);
     // Without a subscription it can still be ended, and not begun.
     await choose(id, null);
     expect(await wishes()).toBe(0);
