@@ -108,7 +108,7 @@ it.each(oddNumbers.map((odd) => [odd.join(', '), odd] as const))(
     for (const [at, value] of values(5).entries()) {
       must(await stage.answer(people[at] ?? 0, id, [{ question, value }]), 200);
     }
-    await spoil(5);
+    await spoil(5, 3);
     await everythingOf(id, group, person);
     server.clock.advance({ days: 7 });
     await everythingOf(id, group, person);

@@ -357,7 +357,10 @@ it('9.5 a language without a label is not remembered for one, and without any te
 
 it('9.5 what a language lacks is asked in the first one', () => {
   const asked = { label: 'First', fieldType: radio, choices: ['Yes', 'No'] };
-  const lacking = { ...asked, translations: { fi: { label: '', choices: ['', 'Ei'], min_label: '', max_label: '' } } };
+  const lacking = {
+    ...asked,
+    translations: { fi: { label: '', choices: ['', 'Ei'], min_label: '', max_label: '', follow_up_text: '' } },
+  };
   expect(askedIn(lacking, 'fi')).toEqual({ label: 'First', choices: ['Yes', 'Ei'] });
   expect(askedIn({ ...asked, translations: {} }, 'fi')).toEqual({ label: 'First', choices: ['Yes', 'No'] });
 });
