@@ -180,6 +180,16 @@ describe('the example dashboard', () => {
     expect(earlier.change).toMatchObject({ round: 1, previous_round: 0 });
   });
 
+  it('2.17 finds what has changed, and what of it is not current', () => {
+    const said = (filter: Partial<ReportFilter> = {}) =>
+      report(filter).findings.list.map((one) => [one.kind, one.end_date, one.is_current, one.choice, one.precise]);
+    expect(said()).toEqual([['change', '2026-03-29', true, null, { from: 6.8571, to: 7.6389, digits: 2 }]]);
+    expect(said({ group: 1, preset: null, startDate: '2026-01-19', endDate: '2026-02-22' })).toEqual([
+      ['trend', '2026-02-22', false, 'Colleagues', { from: 55.5556, to: 100, digits: 0 }],
+    ]);
+    expect(report().findings.list[0]).toMatchObject({ previous: { start_date: '2026-03-16', end_date: '2026-03-22' } });
+  });
+
   it('2.17 notes what happened in the days shown, in both languages', () => {
     // 19 and 58 days before 30 March; all of its rounds begin on 5 January.
     const texts = (filter: Partial<ReportFilter>, locale?: Locale) =>

@@ -9,7 +9,7 @@ import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import { all, answers, cedar, edited, ongoing, own, survey5, unsubscribed } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
-import { atNoon, broken, refusedBy, type Step, take } from '../support/drawn-pages.ts';
+import { atNoon, broken, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 import { stubBrowser } from '../support/drawn-undoing.ts';
 
 // What is said in rare states only: each row is one that no whole page has.
@@ -173,6 +173,20 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     { [`GET ${own}/schedule/`]: refusedBy({ active_until: ['Too early.'] }) },
     [],
     'There are no rounds between these times.',
+  ],
+  [
+    '4.6 an interval of which no round comes before the end',
+    '/surveys/5/edit',
+    { [`GET ${own}/schedule/`]: { ...twoRounds, rhythms: [{ timing_in_days: 7, is_open: true, rounds: [] }] } },
+    [],
+    'Every weekNo rounds before the end',
+  ],
+  [
+    '4.6 rounds that could not be loaded hold up nothing',
+    '/surveys/5/edit',
+    { [`GET ${own}/schedule/`]: inTurn(broken, twoRounds) },
+    [{ says: 'The upcoming rounds could not be loaded. You can still save.' }, 'Try again'],
+    'Every week2 Mar 2026',
   ],
   [
     '2.16 a preview of an anonymous survey whose groups are not known',

@@ -71,6 +71,24 @@ it('2.24 a step beside its target goes to the end of a window that becomes narro
   await until(isAt('beside'));
 });
 
+const isStep = () => document.activeElement?.closest('[data-shepherd-step-id]') != null;
+it.each(['Leave the tour', 'Escape'])('2.24, design 8 after %s the focus is where it came from', async (way) => {
+  const { press, key, until } = await drawConsole('/surveys', { ...answers, ...fresh });
+  const leave = async () => {
+    await until(isStep);
+    await (way === 'Escape' ? key(way) : press(way));
+    await until(() => !isStep() && document.activeElement !== document.body);
+  };
+  // Nothing had it.
+  await leave();
+  expect(document.activeElement).toBe(document.querySelector('main h1'));
+  const starter = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start a tour');
+  starter?.focus();
+  starter?.click();
+  await leave();
+  expect(document.activeElement).toBe(starter);
+});
+
 drawPages([
   [
     '2.25 the survey that is to be started is not found',
