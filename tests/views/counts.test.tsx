@@ -3,7 +3,7 @@ import { questions } from '../models/samples/questions.ts';
 import { plans, products } from '../models/samples/subscriptions.ts';
 import { publications, regroupings, surveys } from '../models/samples/surveys.ts';
 import { answers, asked, ongoing, own, survey5, unpublished } from '../support/drawn-company.ts';
-import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
+import { type Answers, drawConsole, drawnLines, drawnText } from '../support/drawn-console.tsx';
 import { atNoon, drawPages } from '../support/drawn-pages.ts';
 
 // Figures beside similar ones: different values, so that none is taken for its neighbour.
@@ -170,6 +170,79 @@ it.each<readonly [more: Answers, press: string, text: string]>([
   const { press, says } = await drawConsole('/surveys/5/', { ...answers, ...more });
   await press(name);
   await says(text);
+});
+
+const followed = (more: object) => ({ following: { groups: [], joining: 0, leaving: 0, from: null, ...more } });
+const noticed = (people: number) => ({ next: { ...ongoing.next, notice: { at: null, of: 'round', people } } });
+const lost = (rounds: number, answers: number | null) => ({ results: { rounds, answers, has_results: true } });
+const choose = '[Choose respondents → /surveys/5/edit?step=respondents]';
+const unasked = { count_of_respondents: 0 };
+const inFinnish = { languages: ['en-GB', 'fi'], missing_texts: 1 };
+it.each<readonly [survey: object, presses: readonly string[], text: string, more?: Answers]>([
+  [{}, ['Activate'], '1 person is asked.', published({ respondents: 1 })],
+  [{}, ['Activate'], '2 groups will be hidden', published({ groups: [group(1), { ...group(2), id: 22 }] })],
+  [{ ...unpublished, count_of_away_respondents: 1 }, ['Activate'], '1 person is away today. Nobody who is away'],
+  [{ ...unpublished, count_of_away_respondents: 2 }, ['Activate'], '2 people are away today. Nobody who is away'],
+  [
+    { ...unpublished, ...inFinnish },
+    ['Activate'],
+    '1 text is missing in Finnish; Finnish-speaking people get English.',
+  ],
+  [
+    { ...unpublished, languages: ['fi', 'en-GB'], missing_texts: 2 },
+    ['Activate'],
+    '2 texts are missing in English; English-speaking people get Finnish.',
+  ],
+  [noticed(1), [], '1 person is about to get an email that the round is open.'],
+  [noticed(2), [], '2 people are about to get an email that the round is open.'],
+  [{ count_of_away_respondents: 2 }, [], '2 people are away: not late, and not counted without an answer.'],
+  [followed({ joining: 2, from: '2026-03-09' }), [], '2 people join with the next round.'],
+  [followed({ joining: 2 }), [], '2 people join with a later round.'],
+  [followed({ joining: 2, from: '2027-01-04' }), [], '2 people join with the round that opens on 4 Jan 2027.'],
+  [followed({ leaving: 1 }), [], '1 person leaves with a later round.'],
+  [followed({ leaving: 1, from: '2027-01-04' }), [], '1 person leaves with the round that opens on 4 Jan 2027.'],
+  [lost(1, null), ['Delete survey'], '1 round and all its answers will be deleted. This cannot be undone.'],
+  [lost(1, 1), ['Delete survey'], '1 round and its 1 answer will be deleted. This cannot be undone.'],
+  [lost(3, 1), ['Delete survey'], '3 rounds and their 1 answer will be deleted. This cannot be undone.'],
+  [
+    { anonymous: true, current_round: { ...ongoing.current_round, answered: null, assigned: 1 } },
+    ['End survey'],
+    '1 person is asked in this round.',
+  ],
+  [{ ...upcoming, ...unasked }, [], `${choose} Nobody is asked yet: choose people or groups, then the survey can`],
+  [
+    { ...inactive, ...unasked, next: { ...none, status: 'ongoing' } },
+    [],
+    `${choose} Its planned start has passed, so activating it starts it at once. Nobody is asked yet: choose people`,
+  ],
+])('2.16 says of one, and of several, what follows from their number: %#', async (survey, presses, text, more) => {
+  const publication = published({})[`GET ${survey5}/publication/`];
+  const { press, until } = await drawConsole('/surveys/5/', {
+    ...{ ...answers, [`GET ${survey5}/publication/`]: publication, [`GET ${survey5}/`]: { ...ongoing, ...survey } },
+    ...more,
+  });
+  for (const each of presses) await press(each);
+  await until(() => drawnLines().join(' ').includes(text));
+});
+
+const regrouped = (more: object): Answers => ({
+  ...anonymously,
+  [`GET ${survey5}/reporting-groups/`]: { ...regroupings.possible, ...more },
+});
+it.each<readonly [regrouping: object, text: string]>([
+  [{ state: 'planned', starts_on: null }, 'The refresh takes effect with the next round that starts.'],
+  [{ state: 'planned', starts_on: '2026-03-09' }, 'takes effect with the round that starts on 9 Mar 2026.'],
+  [{ state: 'too_early', possible_from: '2026-06-02' }, 'The next refresh is possible on 2 Jun 2026.'],
+  [{ state: 'unchanged', unseen: 2 }, '2 people have changed groups, but only between groups that stay hidden.'],
+  [{ state: 'unchanged', unseen: 0 }, 'A refresh would change nothing now: everyone would stay'],
+  [{ starts_on: '2026-03-09' }, 'From the round that starts on 9 Mar 2026, results are shown'],
+])('design 5 says when a refresh of the reporting groups is possible, and what it changes: %o', async (more, text) => {
+  const { press, says, until } = await drawConsole('/surveys/5/', { ...answers, ...regrouped(more) });
+  await press('Refresh reporting groups…');
+  await says(text);
+  // Only what is possible is offered.
+  const offered = () => document.querySelector('[role="dialog"]')?.textContent?.includes('Refresh at the next round');
+  await until(() => offered() === !('state' in more));
 });
 
 it('2.16 says how many of a survey’s people are away, and of an anonymous one nothing', async () => {
