@@ -1,17 +1,22 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { users } from '../models/samples/people.ts';
-import { answers, own, survey5 } from '../support/drawn-company.ts';
+import { questions } from '../models/samples/questions.ts';
+import { answers, asked, edited, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
-import { atNoon, refusedBy } from '../support/drawn-pages.ts';
+import { atNoon, inTurn, refusedBy } from '../support/drawn-pages.ts';
 
 // Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
 
 atNoon();
+
+beforeAll(() => {
+  HTMLElement.prototype.showPopover ??= () => {};
+});
 
 const front = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1);
 const nameOf = (element: Element) =>
@@ -137,6 +142,76 @@ it.each([
   await press(clear);
   await until(() => document.activeElement?.matches('main input[inputmode="search"]'));
   await until(() => (document.activeElement as HTMLInputElement).value === '');
+});
+
+const [inQuestions, choices] = ['/surveys/5/edit?step=questions', ['Edit: Question 32']] as const;
+const ended = { ...ongoing, status: 'expired', status_code: 3, late_respondents: [], count_of_late_respondents: 0 };
+const questionsOf = `${survey5}/questions/`;
+const then = (path: string, ...all: readonly object[]): Answers => ({ [`GET ${path}`]: inTurn(...all) });
+const mailed = answers[`GET ${survey5}/mailings/`] as object;
+const reminded = { ...mailed, reminded_ids: [12, 13] };
+/** The form of a question has a Cancel of its own. */
+const formOf = (name: string) => (name === 'Cancel' ? document.querySelector('main form[aria-label]') : document);
+type Moved = readonly [path: string, more: Answers, presses: readonly string[], focused: string];
+it.each<Moved>([
+  [inQuestions, {}, ['Edit: Question 35', 'Cancel'], 'Edit: Question 35'],
+  [inQuestions, {}, ['Add question', 'Cancel'], 'Add question'],
+  [inQuestions, then(questionsOf, asked, asked.slice(0, 1)), ['Delete: Question 35', 'Delete'], 'Add question'],
+  [inQuestions, {}, [...choices, 'Move choice 1 down'], 'Move choice 2 down'],
+  [inQuestions, {}, [...choices, 'Move choice 2 down'], 'Move choice 3 down'],
+  [inQuestions, {}, [...choices, 'Add choice'], 'choices.3'],
+  ['/surveys/5/', then(`${survey5}/mailings/`, mailed, reminded), ['Remind Second Late', 'Send'], 'Reminded'],
+  ['/surveys/5/', { [`PATCH ${survey5}/`]: ended }, ['End survey', 'End survey'], 'Deactivate'],
+  ['/surveys/5/dashboard?group=21', {}, ['Clear filters'], 'preset'],
+  ['/surveys/5/dashboard', {}, ['Question 32'], 'question-32'],
+  ['/surveys/5/dashboard', {}, ['Notes', 'Edit Fair', 'Cancel'], 'Edit Fair'],
+  ['/surveys/5/dashboard', {}, ['Notes', 'Add note', 'Cancel'], 'Add note'],
+  ['/surveys/5/dashboard', {}, ['Notes', 'Delete Fair'], 'Undo'],
+])('design 8 what was pressed and is gone, or has moved, leaves the focus where one continues: %#', async (...row) => {
+  const [path, more, presses, focused] = row;
+  const changes = {
+    [`DELETE ${survey5}/questions/35/`]: null,
+    [`PUT ${survey5}/remind/13/`]: { sent: 1 },
+    [`DELETE ${own}/notes/8/`]: null,
+  };
+  const { until } = await drawConsole(path, { ...answers, ...changes, ...more });
+  for (const [at, name] of presses.entries()) {
+    if (name === presses[at - 1]) await until(front);
+    const isIt = (each: Element) => nameOf(each).endsWith(name);
+    const found = await until(() => [...((front() ?? formOf(name))?.querySelectorAll('button') ?? [])].find(isIt));
+    found.focus();
+    found.click();
+  }
+  const named = (it: Element | null) =>
+    it && (it.getAttribute('name') || it.id.match(/^question-\d+$/)?.[0] || nameOf(it));
+  await until(() => named(document.activeElement)?.endsWith(focused));
+});
+
+it('2.15 Enter in a choice leads to the next empty one, or makes one; pasted lines become one each', async () => {
+  const radio = { ...questions.radio, choices: ['yes', 'no'] };
+  const { press, key, until, type } = await drawConsole(inQuestions, { ...answers, ...edited(radio) });
+  const isAt = (place: number) => until(() => document.activeElement?.getAttribute('name') === `choices.${place}`);
+  const all = () => [...document.querySelectorAll<HTMLInputElement>('[name^="choices."]')].map(({ value }) => value);
+  await press('Edit: Question 32');
+  const first = await until(() => document.querySelector<HTMLInputElement>('[name="choices.0"]'));
+  first.focus();
+  await key('Enter');
+  await isAt(1);
+  expect(all()).toEqual(['yes', '', 'no']);
+  first.focus();
+  await key('Enter');
+  await isAt(1);
+  // The text around the caret stays with the first and the last line.
+  await type('choices.1', 'ab');
+  (document.activeElement as HTMLInputElement).setSelectionRange(1, 1);
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => '1\r\n\n 2 \n3' } });
+  document.activeElement?.dispatchEvent(paste);
+  await isAt(3);
+  expect(all()).toEqual(['yes', 'a1', '2', '3b', 'no']);
+  await until(() =>
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === '3 choices pasted.'),
+  );
 });
 
 it('2.15 a draft that was discarded in another tab leaves the focus where it is', async () => {
