@@ -4,6 +4,7 @@ import type { DueSurvey } from '../../contract/respondent.ts';
 import { dueQuestion, pulse, quiet, respondent } from '../models/samples/answering.ts';
 import { questions } from '../models/samples/questions.ts';
 import { type AnsweringServer, closeAnswering, drawAnswering } from '../support/drawn-answering.tsx';
+import { inTurn } from '../support/drawn-pages.ts';
 import { expectUndone } from '../support/drawn-undoing.ts';
 
 // The page for answering: the due list, a survey from its introduction to thanks, and unsent answers.
@@ -59,9 +60,34 @@ const foot = `
   [Check again] [Log out]
   Havupuu · anna@example.com
 `;
+const logIn = `
+  Log in to answer
+  The button in the email about your survey opens it without a password.
+  Email
+  [“”]
+  Password
+  [“”]
+  [Forgot password? → /forgotpassword]
+  [Log in]
+`;
 const skip = ['Answer Pulse', 'Begin', 'No opinion', 'Finish'] as const;
 const skipped =
   '{"answers":[{"question":35,"round_start":"2026-03-02","value":null,"skip_option":"no_opinion","comment":""}]}';
+const introduction = `
+  Pulse
+  How are we?
+  The admins of your organisation see your answers with your name.
+  1 question · about 1 minute
+  You can answer, and change your answers, until Sunday 8 March.
+  You may leave any question unanswered.
+  [Back] [Begin]
+`;
+const scale = `
+  Question 35
+  ${Array.from({ length: 10 }, (_, at) => `[ ] ${at + 1}`).join('\n')}
+  Or skip the question [Not relevant] [No opinion] [Would rather not say]
+  Add a comment [“”]
+`;
 const refusal = Response.json({ 'answers.0.value': ['Too late.'] }, { status: 400 });
 const pending = () => new Promise(() => {});
 
@@ -405,6 +431,56 @@ const pages: readonly Drawn[] = [
       1 answer waits for a connection. If you log out now, it is removed from this device and never sent.
       [Log out and lose them] [Stay]
     `,
+  ],
+  [
+    '8.1 what could not be loaded is asked for again',
+    asks([one], { 'GET /api/respondent/': inTurn(new Response(null, { status: 500 }), respondent) }),
+    [{ says: 'could not be loaded' }, 'Try again'],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  [
+    '4.9 logging out where nothing could be loaded',
+    asks([], { 'GET /api/respondent/': new Response(null, { status: 500 }) }),
+    ['Log out'],
+    logIn,
+    ['POST /api/auth/logout/ {}'],
+  ],
+  [
+    '1.2 back from the introduction',
+    asks([one]),
+    ['Answer Pulse', 'Back'],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  ['1.2 back from the first question', asks([one]), ['Answer Pulse', 'Begin', 'Back'], introduction],
+  ['1.2 back from thanks', asks([one]), [...skip, 'Back'], `Question 1 of 1 ${scale} [Back] [Finish]`],
+  [
+    '1.2 what is left is answered now',
+    asks([{ ...pulse, questions: [slider, number] }]),
+    ['Answer Pulse', 'Begin', 'Next', { says: 'Question 2 of 2' }, 'No opinion', 'Finish', 'Answer now'],
+    `Question 1 of 2 ${scale} [Back] [Next]`,
+  ],
+  [
+    '8.1 what was refused is read, and dismissed',
+    asks([one], { [answers]: refusal }),
+    [...skip, 'Done', { says: 'Too late.' }, 'Dismiss'],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  [
+    '4.9 one stays with an answer that is not sent',
+    asks([one], { [answers]: 'offline' }),
+    [...skip, 'Done', { says: 'kept on this device' }, 'Log out', 'Stay'],
+    `
+      1 answer is kept on this device. It is sent as soon as there is a connection.
+      Hello Anna
+      ${given} ${foot}
+    `,
+  ],
+  [
+    '4.9 one leaves all the same, and loses it',
+    asks([one], { [answers]: 'offline' }),
+    [...skip, 'Done', { says: 'kept on this device' }, 'Log out', 'Log out and lose them'],
+    logIn,
+    [`${answers} ${skipped}`, 'POST /api/auth/logout/ {}'],
   ],
 ];
 
@@ -841,6 +917,23 @@ it('4.10, 5.1 a log-in that is refused says so at its field, or above, and keeps
   ]);
   await drawn.press('Log in');
   await drawn.shows(form('', '', 'Not now.'));
+});
+
+it('1.2, 4.10 a link says what it opens, and once it has ended leads to a log-in', async () => {
+  const drawn = await drawAnswering({ 'POST /api/auth/answering/': Response.json({}, { status: 400 }) }, 'link');
+  await drawn.shows(`
+    Your answers are welcome
+    This link is yours alone and needs no password. It opens the survey that the email was about.
+    [Continue]
+  `);
+  await drawn.press('Continue');
+  await drawn.shows(`
+    This link has ended
+    A link works until its round closes, and no longer once the password or the email address has changed. The next round comes with a new link. With your email and password you can always see what is open now.
+    [Continue without the link]
+  `);
+  await drawn.press('Continue without the link');
+  await drawn.shows(logIn);
 });
 
 it('4.10 answers for its own person where another tab of the device has signed in somebody else', async () => {

@@ -386,13 +386,13 @@ drawPages([
     [move],
   ],
   [
-    'design 4, 8.12 every text of a survey in both versions',
+    'design 4, 8.12 every text and time of a survey in both versions',
     '/surveys/5/edit',
     {
       [`GET ${survey5}/`]: { ...ongoing, languages: ['en-GB', 'fi'] },
       [`PATCH ${survey5}/`]: taken({
         ...{ ...ongoing, title: 'Theirs', description: 'Of theirs', mail_message: 'Their message' },
-        ...{ languages: ['fi'], active_until: null },
+        ...{ languages: ['fi'], active_from: '2026-03-09T06:00:00.000Z', active_until: '2026-05-30T20:00:00.000Z' },
         translations: { fi: { title: 'Heidän', description: '', mail_message: 'Viesti' } },
       }),
     },
@@ -403,7 +403,7 @@ drawPages([
         ['mail_message', ' My message '],
       ],
       ...[['translations.fi.title', ' Minun '], ['translations.fi.description', 'Kuvaus'], 'Also in Finnish'],
-      ...['Save', { says: 'Keep mine' }],
+      ...['Clear the start time', 'Clear the end time', 'Save', { says: 'Keep mine' }],
     ] as Step[],
     `
         Someone else has changed this survey in the meantime
@@ -416,6 +416,8 @@ drawPages([
         Your message to respondents | My message | Their message
         Languages | English | Suomi
         Second language | Minun, Kuvaus | Heidän, Viesti
+        Active from | none | 9 Mar 2026, 08:00
+        Active until | none | 30 May 2026, 23:00
         [Keep mine] [Take theirs] [Keep editing]
       `,
   ],

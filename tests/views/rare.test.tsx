@@ -7,7 +7,7 @@ import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import { all, answers, cedar, edited, ongoing, own, survey5, unsubscribed } from '../support/drawn-company.ts';
-import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { type Answers, drawConsole, typeIn } from '../support/drawn-console.tsx';
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
 import { atNoon, broken, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 import { stubBrowser } from '../support/drawn-undoing.ts';
@@ -284,6 +284,51 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
   const drawn = await drawConsole(path, { ...answers, ...more });
   for (const step of steps) await take(drawn, step);
   await drawn.says(text);
+});
+
+const dashboard = '/surveys/5/dashboard';
+const anonymous = { [`GET ${survey5}/`]: { ...surveys.ongoing, anonymous: true } };
+it.each<readonly [path: string, call: string, presses: readonly string[], label: string, more?: Answers]>([
+  [dashboard, `GET ${survey5}/report/`, [], 'Loading the report'],
+  [dashboard, `GET ${survey5}/report/groups/`, [], 'Loading the groups'],
+  [dashboard, `GET ${survey5}/report/texts/`, ['Comments (5)'], 'Loading…'],
+  ['/surveys/5/', `GET ${survey5}/`, [], 'Loading the survey'],
+  ['/surveys/5/', `GET ${survey5}/mailings/`, [], 'Counting recipients'],
+  ['/surveys/5/', `GET ${survey5}/mail-preview/`, ['Preview emails'], 'Loading the emails'],
+  [
+    ...[
+      '/surveys/5/',
+      `GET ${survey5}/reporting-groups/`,
+      ['Refresh reporting groups…'],
+      'Loading the reporting groups',
+    ],
+    anonymous,
+  ] as const,
+  ['/surveys/5/edit', `GET ${survey5}/`, [], 'Loading the survey'],
+  ['/surveys/5/edit', `GET ${own}/schedule/`, [], 'Loading the upcoming rounds'],
+  [inQuestions, `GET ${own}/question-library/`, ['Add from library'], 'Loading the question library'],
+  ['/plans', `GET ${all}`, [], 'Loading the subscription'],
+  ['/plans', `GET ${own}/plans/`, [], 'Loading plans'],
+  ['/plans/small-month', `POST ${all}preview/`, [], 'Loading the plan'],
+  ['/subscriptions', `GET ${all}`, [], 'Loading the subscriptions'],
+])('design 8 what is on its way is announced: %s %s', async (path, call, presses, label, more) => {
+  const drawn = await drawConsole(path, { ...answers, ...more, [call]: never });
+  for (const name of presses) await drawn.press(name);
+  const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  await drawn.until(() => said().includes(label));
+});
+
+it('2.17 the people of a report are found by a part of their address, which is beside their name', async () => {
+  const drawn = await drawConsole(dashboard, answers);
+  const box = await drawn.until(() => document.querySelector<HTMLInputElement>('input[name="user"]'));
+  box.focus();
+  typeIn(box, 'monthly@', 'input');
+  const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  await drawn.until(() => options().length === 1);
+  expect(options()).toEqual(['Monthlymonthly@aalto.example']);
+  await drawn.key('Enter');
+  await drawn.until(() => drawn.sent.some((call) => /report\/\?.*\buser=33/.test(call)));
+  expect(box.value).toBe('Monthly');
 });
 
 it('design 8 an email that is shown says which language it is in, so that a screen reader reads it so', async () => {
