@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type FieldType, fieldTypes } from '../../shared/lists.ts';
 import { answers, slider } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, pressKey } from '../support/drawn-console.tsx';
 import { atNoon } from '../support/drawn-pages.ts';
 import { of, quarter, quarters, scored } from '../support/drawn-scales.ts';
 import { aPeriod } from '../support/report-samples.ts';
-import { choice } from '../support/report-verdicts.ts';
+import { change, choice, trend as fitted, moved, sloped, untold, verdicts } from '../support/report-verdicts.ts';
 
 // What the charts of a report say to a person who does not see them: each as a sentence, then round by round; and what
 // is written in them.
@@ -322,4 +322,66 @@ it.each(cases)('2.17, design 5 charts say aloud: %s', async (_, search, more, sa
   const drawn = await drawConsole(`/surveys/5/dashboard${search}`, { ...answers, ...more });
   await drawn.until(() => document.querySelector('main [role="slider"][aria-valuetext]'));
   expect(await spoken(drawn)).toEqual(said.trim().split(/\n\s*/));
+});
+
+/** The places that have a name of their own, and no heading: charts, lists, tables and the like. */
+const places = () =>
+  [...document.querySelectorAll(':is(main, [role$="dialog"]) [aria-label]:not(button, a, input, select, textarea)')]
+    .filter((each) => !each.matches('[role="spinbutton"], [role="slider"], [role="img"]'))
+    .map((each) => each.getAttribute('aria-label'));
+const ofDashboard = ['Breadcrumb', 'What is shown', 'Notes', 'Questions at a glance'];
+const ofCharts = ['Save the chart: Slider of all', 'Choices', 'Save the chart: Question 32'];
+it.each<readonly [path: string, presses: readonly string[], names: readonly string[]]>([
+  [
+    '/surveys/5/dashboard',
+    ['Comments (5)'],
+    [
+      ...[...ofDashboard, 'Groups and questions: difference from everyone', ...ofCharts],
+      ...['What respondents wrote', 'Comments', 'Pages: Comments'],
+    ],
+  ],
+  ['/surveys/5/', [], ['Breadcrumb', 'Survey status', 'Late respondents']],
+  ['/surveys/5/edit', [], ['Breadcrumb', 'Steps of the survey form']],
+  [
+    '/surveys/5/edit?step=questions',
+    ['Edit: Question 35'],
+    ['Breadcrumb', 'Steps of the survey form', 'Edit question'],
+  ],
+  ['/surveys/5/edit?step=respondents', [], ['Breadcrumb', 'Steps of the survey form', 'Respondents']],
+  ['/surveys', [], ['First steps', 'Surveys']],
+  ['/subscriptions', [], ['Subscriptions', 'Invoices']],
+  ['/plans', [], ['Breadcrumb', 'Plans', 'Compare the plans']],
+])('design 8 names what has no heading: %s', async (path, presses, names) => {
+  const { press } = await drawConsole(path, answers);
+  for (const name of presses) await press(name);
+  await vi.waitFor(() => expect(places()).toEqual(names), { timeout: 60_000, interval: 1 });
+});
+
+const [byPeople, byRounds] = ['compared with themselves.', 'not person by person.'];
+const [interval, verdict] = [
+  'The interval contains the true size',
+  'This is the verdict of the company’s own dashboard.',
+];
+it.each<readonly [report: object, name: string, texts: readonly string[]]>([
+  [change([moved('rising')]), 'What the interval means', [interval, `answered both rounds are ${byPeople}`]],
+  [change([moved('rising')], { paired: false }), 'What the interval means', [interval, byRounds]],
+  [change([moved('rising', untold)], verdicts), 'What the verdict means', [verdict, byPeople]],
+  [
+    fitted([sloped('rising', 0.3)]),
+    'What the interval means',
+    [interval, 'Each person is compared with themselves over'],
+  ],
+  [
+    fitted([sloped('falling', 1)], { basis: 'rounds' }),
+    'What the interval means',
+    ['rounds are compared as a whole. Ups'],
+  ],
+  [fitted([sloped('rising', 0, untold)], verdicts), 'What the verdict means', [verdict, 'Ups and downs']],
+])('design 5 a verdict says on request what was compared with what: %#', async (report, name, texts) => {
+  const { until } = await drawConsole('/surveys/5/dashboard', {
+    ...{ ...answers, ...of([{ ...slider, change: null, trend: null, ...report }]) },
+  });
+  const asks = await until(() => document.querySelector(`main button[aria-label="${name}"]`));
+  const said = document.getElementById(asks.getAttribute('aria-describedby') ?? '')?.textContent;
+  for (const text of texts) expect(said).toContain(text);
 });

@@ -89,6 +89,30 @@ it.each(['Leave the tour', 'Escape'])('2.24, design 8 after %s the focus is wher
   expect(document.activeElement).toBe(starter);
 });
 
+it('2.24, design 8 Tab goes round in a welcome, and from a step that points at something to that and back', async () => {
+  const { press, key, until, says } = await drawConsole('/surveys', { ...answers, ...fresh });
+  const tabs = async (from: string, back: '' | 'Shift+', to: string) => {
+    const nameOf = (each: Element | null) => each?.getAttribute('aria-label') ?? each?.textContent;
+    const all = await until(() => document.querySelectorAll<HTMLElement>('[data-shepherd-step-id] button, main a'));
+    [...all].find((each) => nameOf(each) === from)?.focus();
+    expect(nameOf(document.activeElement)).toBe(from);
+    await key(`${back}Tab`);
+    expect(nameOf(document.activeElement)).toBe(to);
+  };
+  await until(isStep);
+  await key('Tab');
+  expect(document.activeElement?.textContent).toBe('Next');
+  await tabs('Next', '', 'Leave the tour');
+  await tabs('Leave the tour', '', 'Next');
+  await tabs('Next', 'Shift+', 'Leave the tour');
+  await press('Next');
+  await says('Step 2 of 7');
+  await press('Next');
+  await until(() => document.querySelector('main .shepherd-target'));
+  await tabs('Leave the tour', '', 'OPEN First');
+  await tabs('OPEN First', 'Shift+', 'Leave the tour');
+});
+
 drawPages([
   [
     '2.25 the survey that is to be started is not found',
