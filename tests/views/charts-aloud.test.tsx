@@ -324,6 +324,35 @@ it.each(cases)('2.17, design 5 charts say aloud: %s', async (_, search, more, sa
   expect(await spoken(drawn)).toEqual(said.trim().split(/\n\s*/));
 });
 
+it('design 8 the rounds of a chart are gone through by arrows, to both ends, and closed by Escape', async () => {
+  const { until } = await drawConsole('/surveys/5/dashboard', { ...answers, ...of([measured]) });
+  const cursor = await until(() => document.querySelector<HTMLElement>('main [role="slider"][aria-valuetext]'));
+  const isTold = () => document.querySelector('main [class*="_tip_"]') !== null;
+  cursor.focus();
+  for (const [key, round] of [
+    ['Home', 1],
+    ['ArrowUp', 2],
+    ['End', 4],
+    ['ArrowRight', 4],
+    ['ArrowLeft', 3],
+    ['ArrowDown', 2],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+  ] as const) {
+    pressKey(key);
+    await until(() => isTold() && cursor.getAttribute('aria-valuenow') === `${round}`);
+  }
+  for (const close of [
+    () => pressKey('Escape'),
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  ]) {
+    pressKey('Home');
+    await until(isTold);
+    close();
+    await until(() => !isTold());
+  }
+});
+
 /** The places that have a name of their own, and no heading: charts, lists, tables and the like. */
 const places = () =>
   [...document.querySelectorAll(':is(main, [role$="dialog"]) [aria-label]:not(button, a, input, select, textarea)')]

@@ -198,6 +198,11 @@ describe('the header of every page', () => {
     expect(drawnText()).not.toContain(said);
     await press('Read results and invoices');
     await says(said);
+    const plan = document.querySelector('a[href^="/plans/"]');
+    expect([plan?.textContent, plan?.getAttribute('href')]).toEqual([
+      'Finish the payment',
+      `/plans/${unfinished.plan.plan_id}`,
+    ]);
   });
 });
 

@@ -466,6 +466,18 @@ drawPages([
     ),
   ],
   [
+    '2.15, design 5 a new version is saved only after a question',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    ['Edit: Question 32', 'Remove choice 3', 'Save question'],
+    `
+      Start a new version of this question?
+      This question has already been asked, and answers to a different type, choices or range can’t be compared with earlier ones. The current round continues unchanged. The next round asks the new version, and a new trend line starts there. Earlier answers stay in the report.
+      [Save as a new version] [Keep editing]
+    `,
+    [],
+  ],
+  [
     '2.15, design 5 other words of a question that has been asked: which are meant is asked',
     '/surveys/5/edit?step=questions',
     edited(askedQuestions.radio),

@@ -4,7 +4,7 @@ import { preview } from '../models/mailing.model.ts';
 import { libraries, libraryQuestions } from '../models/samples/library.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
-import { subscriptions } from '../models/samples/subscriptions.ts';
+import { products, subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import { all, answers, cedar, edited, ongoing, own, survey5, unsubscribed } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, typeIn } from '../support/drawn-console.tsx';
@@ -56,6 +56,9 @@ const holidays = Array.from({ length: maxHolidays }, (_, at) =>
   new Date(Date.UTC(2030, 0, 1 + at)).toISOString().slice(0, 10),
 );
 const company = (more: object): Answers => ({ ...reseller, [`GET ${own}/`]: { ...companies.aalto, ...more } });
+const onTrial = (days: number, phase: string): Answers => ({
+  [`GET ${all}`]: [{ ...subscriptions.trial, phase, trial_end: `2026-03-0${4 + days}T09:00:00.000Z` }],
+});
 const toAsk: readonly Step[] = [{ ticks: 'Select all' }, 'Add to surveys'];
 const lateInCedar = {
   ...unsubscribed,
@@ -279,6 +282,31 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     company({ notice_holidays: holidays }),
     [],
     `There’s room for ${maxHolidays} holidays.`,
+  ],
+  [
+    '2.19 the features of a plan that have a name',
+    '/plans',
+    {
+      [`GET ${own}/plans/`]: [
+        { ...products.basic, additional_features: ['public_report', 'csv_export', 'priority_support'] },
+      ],
+    },
+    [],
+    'Public report by a linkExport as CSVPriority support',
+  ],
+  [
+    '9.3 the last day of a trial',
+    '/groups',
+    onTrial(1, 'free'),
+    [],
+    '1 day of trial leftTrial1 daythen it ends, nothing is',
+  ],
+  [
+    '9.3 a trial with a card',
+    '/groups',
+    onTrial(3, 'charged'),
+    [],
+    '3 days of trial leftTrial3 daysthen the card is charged',
   ],
 ])('%s', async (_, path, more, steps, text) => {
   const drawn = await drawConsole(path, { ...answers, ...more });

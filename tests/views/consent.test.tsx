@@ -1,0 +1,69 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromPromise, setup } from 'xstate';
+import { messages } from '../../locales/fi/console.po?english';
+import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
+import { ActorProvider } from '../../src/kit/actors.tsx';
+import { startI18n } from '../../src/kit/i18n.ts';
+import { ConsentQuestion, ConsentSetting } from '../../src/views/subscription/analytics-consent.tsx';
+
+// The question about analytics, and the choice: the drawn console has none to ask about.
+
+afterEach(() => document.body.replaceChildren());
+
+const asks = 'Allow analytics to record which plan you subscribe to?';
+const [on, off] = ['Analytics are on. They record which plan you subscribe to, not who you are.', 'Analytics are off.'];
+it.each<
+  readonly [View: typeof ConsentSetting, chosen: Consent, presses: readonly string[], text: string, said: unknown]
+>([
+  [ConsentSetting, null, [], '', []],
+  [ConsentSetting, 'open', [], asks, []],
+  [ConsentSetting, 'open', ['Accept'], `${on}Turn off`, [true]],
+  [ConsentSetting, 'open', ['Accept', 'Turn off'], `${off}Turn on`, [true, false]],
+  [ConsentSetting, 'refused', ['Turn on'], `${on}Turn off`, [true]],
+  [ConsentQuestion, 'open', [], asks, []],
+  [ConsentQuestion, 'open', ['Decline'], `${off}Turn on`, [false]],
+  [ConsentQuestion, 'given', [], '', []],
+])(
+  '4.15, 9.12 analytics are asked about, and the choice can be changed: %#',
+  async (View, chosen, presses, text, said) => {
+    const rememberChoice = vi.fn();
+    const consent = consentMachine.provide({
+      actions: { rememberChoice: (_, { isGiven }) => rememberChoice(isGiven) },
+      actors: { loadConsent: fromPromise(async () => chosen) },
+    });
+    const work = setup({ actors: { consent } }).createMachine({
+      invoke: { id: 'consent', src: 'consent', input: { userId: 7 } },
+    });
+    const workspaceRef = createActor(work).start();
+    const appRef = createActor(createMachine({ context: { workspaceRef } })).start();
+    const i18n = startI18n();
+    i18n.load(i18n.locale, messages);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ActorProvider appRef={appRef as never}>
+          <View />
+        </ActorProvider>
+      </I18nProvider>,
+    );
+    const isSettled = () =>
+      expect(workspaceRef.getSnapshot().children.consent?.getSnapshot().hasTag('busy')).toBe(false);
+    await vi.waitFor(isSettled);
+    for (const name of presses) {
+      const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+      await vi.waitFor(() => expect(button()).toBeDefined());
+      button()?.focus();
+      button()?.click();
+      await vi.waitFor(() => expect(document.activeElement?.textContent).not.toBe(name));
+    }
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toMatch(text === '' ? /^$/ : new RegExp(`^${text.replace('?', '\\?')}`)),
+    );
+    expect(rememberChoice.mock.calls.flat()).toEqual(said);
+    // Of the question, the pressed button is gone.
+    expect(document.activeElement?.matches('[role="status"]')).toBe(chosen === 'open' && presses.length === 1);
+    root.unmount();
+  },
+);
