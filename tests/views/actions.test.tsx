@@ -486,6 +486,12 @@ const fieldsOf = (page = document.querySelector('[role="dialog"]') ?? document.q
         .join(' '),
     );
 
+const inBoth = { [`GET ${survey5}/`]: { ...surveys.ongoing, languages: ['en-GB', 'fi'] } };
+/** In the second language nothing has to be written. */
+const twice = (name: string, kind: string) => [
+  `${name} ${kind}`,
+  `translations.fi.${name} ${kind.replace(' required', '')}`,
+];
 describe('a field of text', () => {
   it.each<readonly [path: string, more: object, presses: readonly string[], fields: readonly string[]]>([
     ['/login', guest, [], ['email email username required', 'password password current-password required']],
@@ -555,6 +561,47 @@ describe('a field of text', () => {
       ],
     ],
     ['/surveys/5/dashboard', {}, ['Notes', 'Add note'], ['text text 80 required']],
+    [
+      '/surveys/5/edit',
+      inBoth,
+      [],
+      [
+        ...twice('title', 'text 200 required'),
+        ...twice('description', 'textarea 2000'),
+        ...twice('mail_message', 'textarea 300'),
+      ],
+    ],
+    [
+      '/surveys/5/edit?step=questions',
+      inBoth,
+      ['Edit: Question 35'],
+      [
+        ...twice('label', 'text 500 required'),
+        ...['choices.0 text off required', 'choices.1 text off required', 'choices.2 text off'],
+        ...[...twice('min_label', 'text 60'), ...twice('max_label', 'text 60'), ...twice('follow_up_text', 'text 300')],
+        ...[...twice('help_text', 'text 2000'), 'default text off', 'goal text off', 'favourable_from text off'],
+      ],
+    ],
+    [
+      '/surveys/5/edit?step=questions',
+      inBoth,
+      ['Edit: Question 31'],
+      [
+        ...[...twice('label', 'text 500 required'), ...twice('help_text', 'text 2000')],
+        ...[...twice('placeholder_text', 'text 300'), 'default text 300'],
+      ],
+    ],
+    [
+      '/surveys/5/edit?step=questions',
+      inBoth,
+      ['Edit: Question 32'],
+      [
+        ...twice('label', 'text 500 required'),
+        ...[0, 1, 2].flatMap((at) => twice(`choices.${at}`, 'text 300')),
+        ...twice('help_text', 'text 2000'),
+      ],
+    ],
+    ['/subscriptions', {}, ['Change the card'], ['number text 23 off', 'expiry text 7 off', 'code text 4 off']],
   ])('5.1, 5.2 of %s has its type, its length and what browsers fill in', async (path, more, presses, fields) => {
     const { press, until } = await drawConsole(path, { ...answers, ...more }, { isGuest: more === guest });
     for (const name of presses) await press(name);
