@@ -879,6 +879,8 @@ it('4.10, 5.1 a log-in that is refused says so at its field, or above, and keeps
   const isAt = (place: string) =>
     vi.waitFor(() => expect(document.activeElement?.matches(place)).toBe(true), { timeout: 60_000, interval: 1 });
   await drawn.says('Log in to answer');
+  const filled = [...document.querySelectorAll('input')].map((each) => [each.type, each.getAttribute('autocomplete')]);
+  expect(filled).toEqual(['email username', 'password current-password'].map((each) => each.split(' ')));
   await isAt('h1');
   typeIn('anna@example.com', '[name="email"]');
   typeIn('secret', '[name="password"]');

@@ -353,6 +353,21 @@ it('design 8 the rounds of a chart are gone through by arrows, to both ends, and
   }
 });
 
+it('2.17, design 8 the key of a chart says which choices are drawn, of which one stays', async () => {
+  const { press, until } = await drawConsole('/surveys/5/dashboard', answers);
+  const key = async (...states: string[]) => {
+    const all = () => [...document.querySelectorAll('ul[aria-label="Choices"] button')];
+    const stateOf = (each: Element) =>
+      [each.textContent, each.getAttribute('aria-pressed'), each.getAttribute('aria-disabled')].join(' ').trim();
+    await until(() => all().map(stateOf).join() === states.join());
+  };
+  await key('yes true', 'no true');
+  await press('yes');
+  await key('yes false', 'no true true');
+  await press('yes');
+  await key('yes true', 'no true');
+});
+
 /** The places that have a name of their own, and no heading: charts, lists, tables and the like. */
 const places = () =>
   [...document.querySelectorAll(':is(main, [role$="dialog"]) [aria-label]:not(button, a, input, select, textarea)')]

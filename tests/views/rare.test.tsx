@@ -346,6 +346,28 @@ it.each<readonly [path: string, call: string, presses: readonly string[], label:
   await drawn.until(() => said().includes(label));
 });
 
+const texts = `GET ${survey5}/report/texts/`;
+it.each<readonly [path: string, more: Answers, presses: readonly string[], busy: string]>([
+  [dashboard, { [`GET ${survey5}/report/`]: inTurn(answers[`GET ${survey5}/report/`], never()) }, ['Reload'], 'div'],
+  [dashboard, { [texts]: inTurn(answers[texts], never()) }, ['Comments (5)', 'Older'], 'ul[aria-label="Comments"]'],
+  ['/surveys/5/edit', { [`GET ${own}/schedule/`]: never }, [], 'section'],
+  [
+    '/surveys/5/edit?step=respondents',
+    {
+      [`GET ${survey5}/`]: { ...surveys.inactive, anonymous: true, published: false },
+      [`POST ${survey5}/publication/`]: never,
+      [`GET ${survey5}/publication/`]: never,
+    },
+    [],
+    '[role="status"]',
+  ],
+  ['/subscriptions', { [`GET ${own}/users/`]: never }, [], 'dl'],
+])('8.1 what is shown of before is said to be on its way: %s %#', async (path, more, presses, busy) => {
+  const drawn = await drawConsole(path, { ...answers, ...more });
+  for (const name of presses) await drawn.press(name);
+  await drawn.until(() => document.querySelector(`:is(main, [role="dialog"]) ${busy}[aria-busy="true"]`));
+});
+
 it('2.17 the people of a report are found by a part of their address, which is beside their name', async () => {
   const drawn = await drawConsole(dashboard, answers);
   const box = await drawn.until(() => document.querySelector<HTMLInputElement>('input[name="user"]'));
