@@ -172,15 +172,20 @@ it.each<readonly [more: Answers, press: string, text: string]>([
   await says(text);
 });
 
+const hiding = { ...unpublished, anonymous: true };
 const followed = (more: object) => ({ following: { groups: [], joining: 0, leaving: 0, from: null, ...more } });
 const noticed = (people: number) => ({ next: { ...ongoing.next, notice: { at: null, of: 'round', people } } });
 const lost = (rounds: number, answers: number | null) => ({ results: { rounds, answers, has_results: true } });
 const choose = '[Choose respondents → /surveys/5/edit?step=respondents]';
 const unasked = { count_of_respondents: 0 };
 const inFinnish = { languages: ['en-GB', 'fi'], missing_texts: 1 };
-it.each<readonly [survey: object, presses: readonly string[], text: string, more?: Answers]>([
-  [{}, ['Activate'], '1 person is asked.', published({ respondents: 1 })],
-  [{}, ['Activate'], '2 groups will be hidden', published({ groups: [group(1), { ...group(2), id: 22 }] })],
+it.each<readonly [survey: Record<string, unknown>, presses: readonly string[], text: string]>([
+  [{ ...unpublished, publication: { respondents: 1 } }, ['Activate'], '1 person is asked.'],
+  [
+    { ...hiding, publication: { groups: [group(1), { ...group(2), id: 22 }] } },
+    ['Activate'],
+    '2 groups will be hidden',
+  ],
   [{ ...unpublished, count_of_away_respondents: 1 }, ['Activate'], '1 person is away today. Nobody who is away'],
   [{ ...unpublished, count_of_away_respondents: 2 }, ['Activate'], '2 people are away today. Nobody who is away'],
   [
@@ -215,15 +220,16 @@ it.each<readonly [survey: object, presses: readonly string[], text: string, more
     [],
     `${choose} Its planned start has passed, so activating it starts it at once. Nobody is asked yet: choose people`,
   ],
-])('2.16 says of one, and of several, what follows from their number: %#', async (survey, presses, text, more) => {
-  const publication = published({})[`GET ${survey5}/publication/`];
-  const { press, until } = await drawConsole('/surveys/5/', {
-    ...{ ...answers, [`GET ${survey5}/publication/`]: publication, [`GET ${survey5}/`]: { ...ongoing, ...survey } },
-    ...more,
-  });
-  for (const each of presses) await press(each);
-  await until(() => drawnLines().join(' ').includes(text));
-});
+])(
+  '2.16 says of one, and of several, what follows from their number: %#',
+  async ({ publication, ...survey }, presses, text) => {
+    const { press, until } = await drawConsole('/surveys/5/', {
+      ...{ ...answers, ...published({ ...(publication as object) }), [`GET ${survey5}/`]: { ...ongoing, ...survey } },
+    });
+    for (const each of presses) await press(each);
+    await until(() => drawnLines().join(' ').includes(text));
+  },
+);
 
 const regrouped = (more: object): Answers => ({
   ...anonymously,

@@ -143,6 +143,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     'The reporting groups could not be loaded.',
   ],
   [
+    'design 5 reporting groups that are on their way',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: { ...ongoing, anonymous: true }, [`GET ${survey5}/reporting-groups/`]: never },
+    ['Refresh reporting groups…'],
+    'Loading the reporting groups',
+  ],
+  [
     'design 5 when a new version is asked',
     inQuestions,
     askedAgain,
@@ -315,23 +322,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
 });
 
 const dashboard = '/surveys/5/dashboard';
-const anonymous = { [`GET ${survey5}/`]: { ...surveys.ongoing, anonymous: true } };
-it.each<readonly [path: string, call: string, presses: readonly string[], label: string, more?: Answers]>([
+it.each<readonly [path: string, call: string, presses: readonly string[], label: string]>([
   [dashboard, `GET ${survey5}/report/`, [], 'Loading the report'],
   [dashboard, `GET ${survey5}/report/groups/`, [], 'Loading the groups'],
   [dashboard, `GET ${survey5}/report/texts/`, ['Comments (5)'], 'Loading…'],
   ['/surveys/5/', `GET ${survey5}/`, [], 'Loading the survey'],
   ['/surveys/5/', `GET ${survey5}/mailings/`, [], 'Counting recipients'],
   ['/surveys/5/', `GET ${survey5}/mail-preview/`, ['Preview emails'], 'Loading the emails'],
-  [
-    ...[
-      '/surveys/5/',
-      `GET ${survey5}/reporting-groups/`,
-      ['Refresh reporting groups…'],
-      'Loading the reporting groups',
-    ],
-    anonymous,
-  ] as const,
   ['/surveys/5/edit', `GET ${survey5}/`, [], 'Loading the survey'],
   ['/surveys/5/edit', `GET ${own}/schedule/`, [], 'Loading the upcoming rounds'],
   [inQuestions, `GET ${own}/question-library/`, ['Add from library'], 'Loading the question library'],
@@ -339,8 +336,8 @@ it.each<readonly [path: string, call: string, presses: readonly string[], label:
   ['/plans', `GET ${own}/plans/`, [], 'Loading plans'],
   ['/plans/small-month', `POST ${all}preview/`, [], 'Loading the plan'],
   ['/subscriptions', `GET ${all}`, [], 'Loading the subscriptions'],
-])('design 8 what is on its way is announced: %s %s', async (path, call, presses, label, more) => {
-  const drawn = await drawConsole(path, { ...answers, ...more, [call]: never });
+])('design 8 what is on its way is announced: %s %s', async (path, call, presses, label) => {
+  const drawn = await drawConsole(path, { ...answers, [call]: never });
   for (const name of presses) await drawn.press(name);
   const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
   await drawn.until(() => said().includes(label));
