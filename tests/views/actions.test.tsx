@@ -417,7 +417,7 @@ it.each([
 
 describe('what could not be loaded', () => {
   const report = `${survey5}/report`;
-  it.each<readonly [path: string, call: string, presses: readonly string[], more?: Answers]>([
+  it.each<[path: string, call: string, presses: readonly string[], more?: Answers]>([
     [
       '/surveys/5/',
       `GET ${survey5}/reporting-groups/`,
