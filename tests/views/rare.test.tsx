@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { maxChoices, maxHolidays } from '../../shared/lists.ts';
 import { preview } from '../models/mailing.model.ts';
 import { libraries, libraryQuestions } from '../models/samples/library.ts';
@@ -6,8 +6,19 @@ import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { products, subscriptions } from '../models/samples/subscriptions.ts';
 import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
-import { all, answers, cedar, edited, ongoing, own, survey5, unsubscribed } from '../support/drawn-company.ts';
-import { type Answers, drawConsole, typeIn } from '../support/drawn-console.tsx';
+import {
+  all,
+  answers,
+  cedar,
+  edited,
+  groups,
+  ongoing,
+  own,
+  resellerOf,
+  survey5,
+  unsubscribed,
+} from '../support/drawn-company.ts';
+import { type Answers, drawConsole, drawnLines, typeIn } from '../support/drawn-console.tsx';
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
 import { atNoon, broken, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 import { stubBrowser } from '../support/drawn-undoing.ts';
@@ -60,6 +71,18 @@ const onTrial = (days: number, phase: string): Answers => ({
   [`GET ${all}`]: [{ ...subscriptions.trial, phase, trial_end: `2026-03-0${4 + days}T09:00:00.000Z` }],
 });
 const toAsk: readonly Step[] = [{ ticks: 'Select all' }, 'Add to surveys'];
+const bulk = (...left: readonly object[]): Answers => ({
+  [`POST ${own}/users/bulk/`]: { done: [31], memberships: [], surveys: [], left },
+});
+const awaited: readonly (readonly [what: string, path: string, call: string, more?: Answers])[] = [
+  ['Loading the company', '/companyform/1', `GET ${own}/`, reseller],
+  ['Loading people', '/personnel', `GET ${own}/users/`],
+  ['Loading the person', '/personnel/12', `GET ${own}/users/12/`],
+  ['Loading groups', '/personnel/12', `GET ${own}/groups/`],
+  ['Loading groups', '/groups', `GET ${own}/groups/`],
+  ['Loading the group', '/groups/21', `GET ${own}/groups/21/`],
+  ['Loading sessions', '/sessions', 'GET /api/auth/sessions/'],
+];
 const lateInCedar = {
   ...unsubscribed,
   [`GET ${cedar}/questionnaires/6/`]: { ...ongoing, id: 6 },
@@ -315,6 +338,62 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     [],
     '3 days of trial leftTrial3 daysthen the card is charged',
   ],
+  [
+    '2.7 what will happen is counted',
+    '/personnel',
+    { [`POST ${own}/users/bulk/`]: never },
+    [{ ticks: 'Select all' }, 'Resend invitations'],
+    'Counting what will happen',
+  ],
+  ...awaited.map(
+    ([text, path, call, more = {}]) => [`design 8 at ${path}: ${text}`, path, { ...more, [call]: never }, [], text] as const,
+  ),
+  [
+    '2.7 why somebody stays who was to be deleted',
+    '/personnel',
+    bulk({ reason: 'self', ids: [11] }, { reason: 'lastAdmin', ids: [12] }),
+    [{ ticks: 'Select all' }, 'Delete'],
+    'You cannot delete yourself here.1 admin stays: the company needs at least one.',
+  ],
+  [
+    '2.7 for whom nothing changes, and who is asked under another account',
+    '/personnel',
+    bulk({ reason: 'unchanged', ids: [11, 12] }, { reason: 'returning', ids: [32] }),
+    [{ ticks: 'Select all' }, 'Resend invitations'],
+    '2 stay as they are: nothing would change.1 has been asked in the open round under another account',
+  ],
+  [
+    '2.7 who is asked in all of these already',
+    '/personnel',
+    bulk({ reason: 'unchanged', ids: [11, 12] }),
+    [...toAsk, ['survey', 'Draft'], 'DraftInactive · 3 respondents', 'Continue'],
+    '2 are asked in all of these already.',
+  ],
+  [
+    '2.7 those who are selected and do not match',
+    '/personnel',
+    {},
+    ['Choose Reko Respondent', { searches: 'expi' }],
+    '1 selected (1 of them not shown)',
+  ],
+  ['2.10 how many companies match', '/companies?search=ced', reseller, [], '1 of 2 companies'],
+  ['2.10, 6.2 the selected company', '/companies', { 'GET /api/auth/user/': resellerOf }, [], 'Selected'],
+  ['2.12 how many groups match', '/groups?search=up', {}, [], '1 of 2 groups'],
+  [
+    '1.1, 9.3 how long a trial lasts',
+    '/surveys',
+    { [`GET ${all}`]: [subscriptions.trial] },
+    [],
+    '11 days of your trial are left.',
+  ],
+  ['2.10 a company is added', '/companies', reseller, ['Add company'], 'Survey days begin and end in this time zone.'],
+  [
+    '8.1 the server answers again',
+    '/groups',
+    { 'GET /api/auth/user/': inTurn(broken, users.admin) },
+    ['Try again'],
+    'All up there',
+  ],
 ])('%s', async (_, path, more, steps, text) => {
   const drawn = await drawConsole(path, { ...answers, ...more });
   for (const step of steps) await take(drawn, step);
@@ -393,4 +472,19 @@ it('design 8 an email that is shown says which language it is in, so that a scre
     ['fi', 'notify fi'],
     ['fi', 'Text notify fi'],
   ]);
+});
+
+it('8.1 a page that has stopped working says so, and opens again', async () => {
+  const noted = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const group = { ...groups[0], users: [12] };
+  const { press, says } = await drawConsole('/groups/21', {
+    ...answers,
+    [`GET ${own}/groups/21/`]: inTurn({ ...group, users: null }, group),
+  });
+  await says('This page has stopped workingThis is our fault, not yours.');
+  expect(drawnLines().at(-1)).toBe('[Try again] [Reload the page] [Go to the home page → /]');
+  expect(noted).toHaveBeenCalled();
+  noted.mockRestore();
+  await press('Try again');
+  await says('What groups are for');
 });
