@@ -74,6 +74,29 @@ const toAsk: readonly Step[] = [{ ticks: 'Select all' }, 'Add to surveys'];
 const bulk = (...left: readonly object[]): Answers => ({
   [`POST ${own}/users/bulk/`]: { done: [31], memberships: [], surveys: [], left },
 });
+const columns = 'first_name,last_name,email,groups,language,away_from,away_until';
+const problems: readonly (readonly [text: string, ...lines: readonly string[]])[] = [
+  ['Line 2First nameThe name is missing. Add it.', columns, ',Love,ada@x.example'],
+  ['The name is longer than 120 characters. Shorten it.', columns, `Ada,${'L'.repeat(121)},ada@x.example`],
+  ['The email address is missing. Add it: everyone needs their own.', columns, 'Ada,Love,'],
+  ['The address is longer than 254 characters. Correct it.', columns, `Ada,Love,${'a'.repeat(254)}@x.example`],
+  ['The same address is on line 2.', columns, 'Ada,Love,ada@x.example', 'Bea,Love,ada@x.example'],
+  ['The name of the group is longer than 120 characters.', columns, `Ada,Love,ada@x.example,${'G'.repeat(121)}`],
+  ['A person cannot be in this many groups.', columns, `Ada,Love,ada@x.example,${many(101).join('|')}`],
+  ['Emails are sent in English or Finnish.', columns, 'Ada,Love,ada@x.example,,Latin'],
+  ['Away fromnoonThis is not a day.', columns, 'Ada,Love,ada@x.example,,,noon'],
+  ['The first day away is missing.', columns, 'Ada,Love,ada@x.example,,,,2026-03-02'],
+  ['The last day away is before the first one.', columns, 'Ada,Love,ada@x.example,,,2026-03-03,2026-03-02'],
+  ['The line has more cells than there are columns.', columns, `Ada,Love,ada@x.example,${','.repeat(9)}b`],
+  ['A quotation mark is misplaced or unpaired', columns, '"Ada,Love,ada@x.example'],
+  ['No column is called Email. Add it', 'first_name,last_name,phone', 'Ada,Love,040'],
+  [
+    'Two columns are called Email. Remove one',
+    'first_name,last_name,email,email',
+    'Ada,Love,ada@x.example,b@x.example',
+  ],
+  ['This is not a text file. Save the table as CSV', '\u0001'.repeat(9)],
+];
 const awaited: readonly (readonly [what: string, path: string, call: string, more?: Answers])[] = [
   ['Loading the company', '/companyform/1', `GET ${own}/`, reseller],
   ['Loading people', '/personnel', `GET ${own}/users/`],
@@ -345,8 +368,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     [{ ticks: 'Select all' }, 'Resend invitations'],
     'Counting what will happen',
   ],
+  ...problems.map(
+    ([text, ...lines]) =>
+      [`2.9, 5.7 what is wrong in a file: ${text}`, '/user-import', room, [file(...lines)], text] as const,
+  ),
   ...awaited.map(
-    ([text, path, call, more = {}]) => [`design 8 at ${path}: ${text}`, path, { ...more, [call]: never }, [], text] as const,
+    ([text, path, call, more = {}]) =>
+      [`design 8 at ${path}: ${text}`, path, { ...more, [call]: never }, [], text] as const,
   ),
   [
     '2.7 why somebody stays who was to be deleted',
