@@ -1,4 +1,4 @@
-import { createRef, type ReactNode } from 'react';
+import { type ComponentProps, createRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -6,7 +6,9 @@ import { watchShortcuts } from '../../src/adapters/shortcuts.ts';
 import { SeriesKey } from '../../src/charts/chart-key.tsx';
 import { useSeriesToggles } from '../../src/charts/use-series-toggles.ts';
 import { Button } from '../../src/ui/button.tsx';
+import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ComboBox } from '../../src/ui/combo-box.tsx';
+import { DateField, DateTimeField } from '../../src/ui/date-time-field.tsx';
 import { FileDrop } from '../../src/ui/file-drop.tsx';
 import { LanguageButtons } from '../../src/ui/language-buttons.tsx';
 import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
@@ -15,7 +17,10 @@ import { NumberField } from '../../src/ui/number-field.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { RowCheckbox } from '../../src/ui/row-checkbox.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
+import { SelectField } from '../../src/ui/select-field.tsx';
 import { DragHandle } from '../../src/ui/sortable-list.tsx';
+import { type Column, DataTable } from '../../src/ui/table.tsx';
+import { PasswordField, TextField } from '../../src/ui/text-field.tsx';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
 
 const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
@@ -32,12 +37,9 @@ function drawn() {
   HTMLElement.prototype.hidePopover ??= () => {};
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const onChange = vi.fn<(id: string | null) => void>();
-  const draw = (items: readonly { id: string; label: string }[], value: string | null = null) =>
-    flushSync(() =>
-      root.render(
-        <ComboBox label="Person" name="person" items={items} value={value} onChange={onChange} emptyText="Nobody" />,
-      ),
-    );
+  const texts = { label: 'Person', name: 'person', emptyText: 'Nobody' };
+  const draw = (items: readonly { id: string; label: string }[], value: string | null = null, more = {}) =>
+    flushSync(() => root.render(<ComboBox {...{ ...texts, items, value, onChange, ...more }} />));
   const input = () => document.querySelector('input') as HTMLInputElement;
   return {
     draw,
@@ -527,4 +529,155 @@ it.each([
   onTestFinished(watchShortcuts((shortcut) => asked.push(shortcut)));
   document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   expect(asked.join()).toBe(opens);
+});
+
+type Row = { name: string; count: number | null };
+const rows: readonly Row[] = [
+  { name: 'b 10', count: 9 },
+  { name: 'B 9', count: null },
+  { name: 'a', count: 10 },
+];
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <a href={`/${name}`}>{name}</a>, sortValue: ({ name }) => name },
+  { id: 'count', header: 'Count', cell: () => <button type="button">Do</button>, sortValue: ({ count }) => count },
+  { id: 'plain', header: 'Plain', cell: () => '–' },
+];
+const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
+const attributes = (selector: string, name: string) =>
+  [...document.querySelectorAll(selector)].map((each) => each.getAttribute(name) ?? '').join();
+
+it('2.7, 2.14, design 8 a table says how it is sorted and how long it is, and a row leads to its first link', () => {
+  const { show, find, happens } = shown();
+  const onSortChange = vi.fn();
+  const draw = (more: Partial<ComponentProps<typeof DataTable<Row>>>) =>
+    show(
+      <DataTable<Row>
+        caption="T"
+        {...{ columns, rows, onSortChange, rowKey: ({ name }) => name, locale: 'en-GB', emptyState: 'None', ...more }}
+      />,
+    );
+  const says = () => [find('tbody').innerText, attributes('[role=columnheader]', 'aria-sort')];
+  const press = (at: number) => {
+    happens(`th:nth-child(${at}) button`, click());
+    return { sort: onSortChange.mock.lastCall?.[0] };
+  };
+  draw({});
+  draw(press(1));
+  expect(says()).toEqual(['aDo–B 9Do–b 10Do–', 'ascending,none,']);
+  draw(press(1));
+  expect(says()).toEqual(['b 10Do–B 9Do–aDo–', 'descending,none,']);
+  draw(press(2));
+  expect(says()).toEqual(['b 10Do–aDo–B 9Do–', 'none,ascending,']);
+  draw({ ...press(2), limit: 2, isStale: true, total: { label: 'All', value: 7 }, opensByRow: true });
+  expect(says()).toEqual(['aDo–b 10Do–', 'none,descending,']);
+  expect([attributes('table', 'aria-rowcount'), attributes('tr', 'aria-rowindex')]).toEqual(['4', '1,2,3,4']);
+  expect([attributes('table', 'aria-busy'), find('tfoot').innerText]).toEqual(['true', 'All7']);
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  for (const link of document.querySelectorAll('a')) link.addEventListener('click', followed);
+  happens('tbody tr:nth-child(2) td:last-child', click());
+  expect(followed.mock.calls[0]?.[0].target).toBe(find('a[href="/b 10"]'));
+  happens('tbody button', click());
+  const marked = vi.spyOn(document, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+  happens('tbody td:last-child', click());
+  marked.mockRestore();
+  expect(followed).toHaveBeenCalledTimes(1);
+  draw({ rows: [], loadingText: 'Loading', total: { label: 'All', value: 7 } });
+  expect([attributes('table', 'aria-busy'), find('[role=status]').textContent, find('tfoot')]).toEqual([
+    ...['true', 'Loading', null],
+  ]);
+  draw({ rows: [] });
+  expect(document.body.textContent).toBe('None');
+});
+
+const between = { min: '2026-03-05', max: '2026-03-12' };
+const instants = { min: '2026-03-05T00:00:00Z', max: '2026-03-12T12:00:00Z' };
+it.each([
+  ['a day', DateField, { value: '2026-03-05' }, '2026-03-12'],
+  ['a day between others', DateField, { value: '2026-03-05', ...between }, '2026-03-12'],
+  ['a day and a time', DateTimeField, { value: '2026-03-05T06:15:00Z' }, '2026-03-12T06:15:00.000Z'],
+  ['a time between others', DateTimeField, { value: instants.min, ...instants }, '2026-03-12T00:00:00.000Z'],
+  ['the first time, at 8 in the company’s zone', DateTimeField, { value: null }, '2026-03-12T06:00:00.000Z'],
+])('2.8, 2.15, 3.5 the calendar chooses %s, and a button empties the field', async (what, Field, given, chosen) => {
+  vi.setSystemTime('2026-03-04T10:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const { show, find } = shown();
+  const onChange = vi.fn();
+  show(<Field label="Day" locale="en-GB" timeZone="Europe/Helsinki" clearLabel="Clear" {...{ onChange, ...given }} />);
+  const clear = find('[aria-label="Clear"]');
+  expect(clear === null).toBe(given.value === null);
+  flushSync(() => clear?.click());
+  flushSync(() => find('button[aria-haspopup="dialog"]').click());
+  const day = (at: number) => find(`[role="gridcell"] [aria-label*=" ${at} March 2026"]`);
+  await vi.waitFor(() => expect(day(12)).not.toBeNull(), { interval: 1 });
+  const off = [4, 5, 12, 13].filter((at) => day(at).getAttribute('aria-disabled') === 'true');
+  expect(off).toEqual(what.includes('between') ? [4, 13] : []);
+  flushSync(() => day(12).click());
+  expect(onChange.mock.calls).toEqual(clear ? [[null], [chosen]] : [[chosen]]);
+});
+
+const texts = { label: 'L', name: 'n', onChange: () => {}, error: 'Wrong', help: 'Help' };
+it.each([
+  ['text', <TextField key="t" {...texts} value="" />],
+  ['text of several lines', <TextField key="m" {...texts} value="" multiline />],
+  ['a password', <PasswordField key="p" {...texts} value="" showLabel="Show" hideLabel="Hide" />],
+  ['a number', <NumberField key="n" {...texts} value={1} locale="fi" notNumberText="No" />],
+  ['a choice of a list', <SelectField key="s" {...texts} value="" options={[]} />],
+  ['one of a few', <RadioGroup key="r" {...texts} value="" options={[{ value: 'a', label: 'A' }]} />],
+  ['a box', <Checkbox key="c" {...texts} isSelected={false} />],
+])('5.1, design 8 a field for %s is read with what is wrong and then its help', (_, field) => {
+  const { show, find } = shown();
+  show(field);
+  const described = attributes('[aria-describedby]', 'aria-describedby').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Help']);
+  expect(find('input, select, textarea').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('design 8 a box that cannot be changed now can be focused, and stays as it is', () => {
+  const { show, find } = shown();
+  const onChange = vi.fn();
+  show(<Checkbox {...texts} onChange={onChange} isSelected isDisabled disabledReason="Why" />);
+  find('input').focus();
+  flushSync(() => find('input').click());
+  expect([document.activeElement === find('input'), onChange.mock.calls]).toEqual([true, []]);
+});
+
+it.each([
+  [{ href: '/a' }, ['/a', '/a'], '', ''],
+  [{ href: '/a', isApart: true }, [], '', ''],
+  [{ href: '/a', newTabText: 'new tab' }, [], '_blank', 'opener'],
+  [{ href: 'https://x.example/', newTabText: 'new tab' }, [], '_blank', 'noreferrer'],
+])(
+  '2.21, design 8 a page of the console alone is fetched before its link is pressed: %o',
+  (props, fetched, target, rel) => {
+    const { show, find, happens } = shown();
+    const prefetch = vi.fn();
+    const link = <Link {...props}>There</Link>;
+    show(<LinkActionsProvider actions={{ prefetch }}>{link}</LinkActionsProvider>);
+    happens('a', new MouseEvent('pointerover', { bubbles: true, relatedTarget: document.body }));
+    flushSync(() => find('a').focus());
+    expect([prefetch.mock.calls.flat(), attributes('a', 'target'), attributes('a', 'rel')]).toEqual([
+      fetched,
+      target,
+      rel,
+    ]);
+  },
+);
+
+it('8.13 errors interrupt what is read, and other messages wait', () => {
+  const { show, find } = shown();
+  const toasts = (['danger', 'success', 'info'] as const).map((tone) => ({ id: tone, tone, text: tone }));
+  show(<ToastRegion toasts={toasts} label="L" dismissLabel="D" onDismiss={() => {}} />);
+  expect([find('[role=alert]').textContent, find('[role=status]').textContent]).toEqual(['danger', 'successinfo']);
+});
+
+it('2.7, 2.8 of many items so many are shown, and it says that typing shows others, or that there are none', () => {
+  const { draw, type, input } = drawn();
+  const says = () => [document.querySelectorAll('[role=option]').length, document.querySelector('p')?.textContent];
+  draw([aino, eero, helmi], null, { mostShown: 2, moreText: 'More' });
+  flushSync(() => input().click());
+  expect(says()).toEqual([2, 'More']);
+  type('eero');
+  expect(says()).toEqual([1, '']);
+  type('zz');
+  expect(says()).toEqual([0, 'Nobody']);
 });

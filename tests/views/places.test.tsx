@@ -66,7 +66,7 @@ function seen(): string {
 type Place = readonly [path: string, seen: string, steps?: readonly Step[], more?: Answers];
 const ofSurveys = (title: string) => `${title} – Rytmi | Surveys | …`;
 const imported = file('first_name,last_name,email,groups', 'Ada,Love,ada@x.example,North');
-it.each<Place>([
+const screens: readonly Place[] = [
   [
     '/personnel',
     'Personnel – Rytmi | Personnel | toolbar Actions for the selection, table Personnel | primary Add person (plus), danger-quiet Delete (trash), quiet Clear selection (close) | ',
@@ -165,12 +165,16 @@ it.each<Place>([
     { ...guest, 'POST /api/auth/registration/verify-email/': {} },
   ],
   ['/recovery/k3y', 'Recover your account – Rytmi |  |  | danger Recover my account | ', [], guest],
-])('2.22, design 8 beside its text, %s says: %s', async (path, said, steps = [], more = {}) => {
-  const all: Answers = { ...answers, ...more };
-  const drawn = await drawConsole(path, all, { isGuest: all['GET /api/auth/user/'] === null });
-  for (const step of steps) await take(drawn, step);
-  await drawn.until(() => {
-    expect(said.endsWith('…') ? `${seen().slice(0, said.length - 1)}…` : seen()).toBe(said);
-    return true;
+];
+
+for (const [path, said, steps = [], more = {}] of screens) {
+  it(`2.22, design 8 beside its text, ${path} says: ${said}`, async () => {
+    const all: Answers = { ...answers, ...more };
+    const drawn = await drawConsole(path, all, { isGuest: all['GET /api/auth/user/'] === null });
+    for (const step of steps) await take(drawn, step);
+    await drawn.until(() => {
+      expect(said.endsWith('…') ? `${seen().slice(0, said.length - 1)}…` : seen()).toBe(said);
+      return true;
+    });
   });
-});
+}
