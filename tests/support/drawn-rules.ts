@@ -56,11 +56,16 @@ function faults(): Record<string, string[]> {
       .filter(({ target, rel }) => target !== '_blank' || !/noopener|noreferrer/.test(rel))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     'uses an id twice': ids.filter((id, at) => ids.indexOf(id) !== at),
-    'refers to what is not there': ['aria-describedby', 'aria-labelledby', 'for'].flatMap((name) =>
-      all(`[${name}]`)
-        .filter((each) => withId(each.getAttribute(name)).includes(null))
-        .map((each) => `${name} of ${each.outerHTML.slice(0, 120)}`),
-    ),
+    'refers to what is not there': [
+      ...['aria-describedby', 'aria-labelledby', 'for'].flatMap((name) =>
+        all(`[${name}]`)
+          .filter((each) => withId(each.getAttribute(name)).includes(null))
+          .map((each) => `${name} of ${each.outerHTML.slice(0, 120)}`),
+      ),
+      ...all<HTMLAnchorElement>('a[href^="#"]')
+        .filter(({ hash }) => document.getElementById(hash.slice(1)) === null)
+        .map(({ outerHTML }) => outerHTML),
+    ],
     'has an empty heading, or more than one of the page': [
       ...all('h1, h2, h3, h4')
         .filter((each) => !textOf(each))

@@ -13,6 +13,10 @@ import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
 const reseller = { 'GET /api/auth/user/': users.reseller };
 
+const focusSearch = () => [...document.querySelectorAll<HTMLElement>('main search input')].at(-1)?.focus();
+const ofNorth = '[aria-label="In these groups"] li';
+const doubleClick = () => new MouseEvent('dblclick', { bubbles: true });
+
 drawActions([
   ['2.20 logs out the session of the row', '/sessions', {}, ['Log out: System 3'], ['DELETE /api/auth/sessions/3/']],
   ['2.20 logs out all other sessions', '/sessions', {}, ['Log out everywhere else'], ['DELETE /api/auth/sessions/']],
@@ -240,6 +244,15 @@ drawActions([
     '/personnel/12',
     {},
     ['Remove from North', 'Save'],
+    [
+      'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null,"away_from":null,"away_until":null,"language":"fi"}',
+    ],
+  ],
+  [
+    '2.8 takes a person out of a group by a double click',
+    '/personnel/12',
+    {},
+    [{ sees: ofNorth }, { does: () => document.querySelector(ofNorth)?.dispatchEvent(doubleClick()) }, 'Save'],
     [
       'PATCH /api/companies/1/users/12/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[],"user_type":null,"away_from":null,"away_until":null,"language":"fi"}',
     ],

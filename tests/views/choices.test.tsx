@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { users } from '../models/samples/people.ts';
 import { mailings } from '../models/samples/surveys.ts';
-import { answers, survey5 } from '../support/drawn-company.ts';
+import { answers, groups, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest } from '../support/drawn-pages.ts';
 
@@ -11,15 +11,17 @@ atNoon();
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const offered = () =>
-  [...document.querySelectorAll<HTMLSelectElement>('main select, [role="dialog"] select')].map((select) => {
-    const choices = [...select.options].map((each) => `${textOf(each)} (${each.value})${each.selected ? '*' : ''}`);
-    const help = (select.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-    return [
-      `${textOf(select.labels?.[0])}: ${choices.slice(0, 14).join(', ')}`,
-      ...(select.disabled ? ['disabled'] : []),
-      ...help.map(textOf).filter(Boolean),
-    ].join(' – ');
-  });
+  [...document.querySelectorAll<HTMLSelectElement>('header select, main select, [role="dialog"] select')].map(
+    (select) => {
+      const choices = [...select.options].map((each) => `${textOf(each)} (${each.value})${each.selected ? '*' : ''}`);
+      const help = (select.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+      return [
+        `${textOf(select.labels?.[0])}: ${choices.slice(0, 14).join(', ')}`,
+        ...(select.disabled ? ['disabled'] : []),
+        ...help.map(textOf).filter(Boolean),
+      ].join(' – ');
+    },
+  );
 
 const reminders = 'Automatic reminders in each round:';
 const remindedAfter = (after_days: number | null, days = [4, 7]): Answers => ({
@@ -38,7 +40,7 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], lists
   ],
   [
     '/personnel',
-    {},
+    { [`GET ${own}/groups/`]: groups.toReversed() },
     [],
     [
       'Group: All groups ()*, In no group (none), North (21), South (22)',
@@ -97,6 +99,7 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], lists
     { 'GET /api/auth/user/': users.reseller },
     [],
     [
+      ': Select company ()*, Aalto Oy (1), Birch Ltd (2), Cedar Ltd (3)',
       'Sent from: 06:00 (06:00), 07:00 (07:00), 08:00 (08:00)*, 09:00 (09:00), 10:00 (10:00), 11:00 (11:00), 12:00 (12:00), 13:00 (13:00), 14:00 (14:00), 15:00 (15:00), 16:00 (16:00), 17:00 (17:00), 18:00 (18:00)',
       'Public holidays: Finland (FI)*, England and Wales (GB-EAW), Scotland (GB-SCT), Northern Ireland (GB-NIR)',
       'Country: Choose a country (), Afghanistan (AF), Åland Islands (AX), Albania (AL), Algeria (DZ), American Samoa (AS), Andorra (AD), Angola (AO), Anguilla (AI), Antarctica (AQ), Antigua & Barbuda (AG), Argentina (AR), Armenia (AM), Aruba (AW)',

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
-import { users } from '../models/samples/people.ts';
+import { people, users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
-import { answers, asked, edited, ongoing, own, survey5 } from '../support/drawn-company.ts';
+import { answers, asked, edited, groups, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
-import { atNoon, inTurn, refusedBy } from '../support/drawn-pages.ts';
+import { atNoon, guest, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 
 // Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
 
@@ -50,6 +50,59 @@ it.each(opened)('design 8 dialogs take the focus, and Escape leaves it where it 
   }
   expect(names.length).toBeGreaterThan(0);
 });
+
+const isIn = (...ids: readonly number[]): Answers => ({
+  [`GET ${own}/users/12/`]: {
+    ...(answers[`GET ${own}/users/12/`] as object),
+    company_groups: groups.filter(({ id }) => ids.includes(id)),
+  },
+});
+const self = { ...people.aino, survey_ids: [], language: 'fi', pending_email: null };
+const ownAddress: Answers = {
+  [`GET ${own}/users/11/`]: self,
+  [`PATCH ${own}/users/11/`]: refusedBy({ old_password: ['Enter it.'] }),
+};
+
+/** By hand: the focus is on it. */
+const pressed = (name: string): readonly Step[] => [{ says: name }, { does: () => button(name)?.focus() }, name];
+const never = new Promise(() => {});
+
+type Led = readonly [path: string, steps: readonly Step[], at: string, more?: Answers];
+const led: readonly Led[] = [
+  ['/login', [], 'email', guest],
+  ['/forgotpassword', [], 'email', guest],
+  ['/reset/u/t/', [], 'new_password1', guest],
+  ['/change-password', [], 'new_password1'],
+  ['/confirmation/k3y', [], 'Confirm the address', guest],
+  ['/personnel/new', [], 'first_name'],
+  ['/groups/new', [], 'name'],
+  ['/companyform', [], 'name', reseller],
+  ['/personnel/11', [['email', 'new@aalto.example'], 'Save'], 'old_password', ownAddress],
+  ['/personnel/12', ['Delete'], 'alertdialog Cancel'],
+  ['/groups/21', ['Delete'], 'alertdialog Cancel'],
+  ['/companyform/1', ['Delete'], 'alertdialog typed', reseller],
+  ['/surveys/5/', ['End survey'], 'alertdialog Cancel'],
+  ['/surveys/5/', ['Delete survey'], 'alertdialog typedTitle'],
+  ['/personnel', ['Choose Reko Respondent', 'Delete'], 'dialog Cancel', { [`POST ${own}/users/bulk/`]: () => never }],
+  ['/personnel', ['Choose Reko Respondent', ...pressed('Clear selection')], 'all'],
+  ['/personnel/12', [...pressed('Remove from North')], 'Remove from South', isIn(21, 22)],
+  ['/personnel/12', [...pressed('Remove from South')], 'Remove from North', isIn(21, 22)],
+  ['/personnel/12', [...pressed('Remove from North')], 'group', isIn(21)],
+  ['/surveys', [...pressed('Hide these steps')], 'Surveys'],
+];
+
+for (const [path, steps, at, more] of led) {
+  it(`design 8 the focus is where one continues: ${path}, ${JSON.stringify(steps)}, ${at}`, async () => {
+    const drawn = await drawConsole(path, { ...answers, ...more }, { isGuest: more === guest });
+    for (const step of steps) await take(drawn, step);
+    await drawn.until(() => {
+      const { activeElement } = document;
+      const focused = activeElement?.getAttribute('name') ?? nameOf(activeElement ?? document.body);
+      expect([front()?.getAttribute('role'), focused].filter(Boolean).join(' ')).toBe(at);
+      return true;
+    });
+  });
+}
 
 const wrong = (...fields: readonly string[]) =>
   refusedBy(Object.fromEntries(fields.map((field) => [field, ['It is wrong.']])));
@@ -135,10 +188,12 @@ it('design 4 a press outside closes the list of notes, and keeps a note that is 
 });
 
 it.each([
-  ['/surveys?search=l', 'Show all surveys'],
-  ['/personnel?search=a', 'Show everyone'],
-])('2.13 the focus goes to the search when its list is shown whole again: %s', async (path, clear) => {
-  const { press, until } = await drawConsole(path, answers);
+  ['/surveys?search=l', 'Show all surveys', {}],
+  ['/personnel?search=a', 'Show everyone', {}],
+  ['/groups?search=zz', 'Show all groups', {}],
+  ['/companies?search=zz', 'Show all companies', reseller],
+])('2.13 the focus goes to the search when its list is shown whole again: %s', async (path, clear, more) => {
+  const { press, until } = await drawConsole(path, { ...answers, ...more });
   await press(clear);
   await until(() => document.activeElement?.matches('main input[inputmode="search"]'));
   await until(() => (document.activeElement as HTMLInputElement).value === '');

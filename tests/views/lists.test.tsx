@@ -32,7 +32,7 @@ const everybody = [
 ];
 const group = (id: number, name: string, description: string, user_count: number) =>
   ({ id, name, description, user_count }) as GroupRow;
-const groups = [group(101, 'A', 'c', 2), group(102, 'B', 'a', 3), group(103, 'C', 'b', 1)];
+const groups = [group(101, 'A', '', 2), group(102, 'B', 'a', 3), group(103, 'C', 'b', 1)];
 const survey = (id: number, title: string, more: Partial<SurveyRow>): SurveyRow => ({
   ...surveyRows.pulse,
   ...{ id, title, ...more },

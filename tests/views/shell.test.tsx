@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { companies, users } from '../models/samples/people.ts';
-import { all, answers, own, unsubscribed } from '../support/drawn-company.ts';
+import { all, answers, own, shareOf, unsubscribed } from '../support/drawn-company.ts';
 import { drawConsole, drawnText, typeIn } from '../support/drawn-console.tsx';
-import { changed, drawPages } from '../support/drawn-pages.ts';
+import { changed, drawPages, type Step, take } from '../support/drawn-pages.ts';
 import { surveyList } from '../support/drawn-texts.ts';
 
 // The parts around the pages: the account's menu, the shortcuts, and pages without content.
@@ -316,4 +316,30 @@ it('2.23, 4.13 one of many companies is found by its address, and an emptied box
   await until(() => box().value === '');
   box().blur();
   await until(() => box().value === 'Company 17');
+});
+
+const command = (text: string, name: string): readonly Step[] => [
+  ...([{ key: 'Control+k' }, { sees: '[data-palette] [role="option"]' }, { searches: text }] as const),
+  name,
+];
+it.each<readonly [how: string, steps: readonly Step[], scheme: string]>([
+  ['its menu', ['Aino Admin, Your account', 'Dark'], 'dark'],
+  ['its menu', ['Aino Admin, Your account', 'As on this device'], ''],
+  ['a command', command('dark', 'Dark'), 'dark'],
+  ['a command', command('light', 'Light'), 'light'],
+  ['a command', command('device', 'As on this device'), ''],
+])('design 8 the console is light or dark as it is chosen by %s: %j', async (_, steps, scheme) => {
+  const drawn = await drawConsole('/groups', answers);
+  document.documentElement.style.colorScheme = 'inherit';
+  await drawn.says('All up there');
+  for (const step of steps) await take(drawn, step);
+  await drawn.until(() => document.documentElement.style.colorScheme === scheme);
+  document.documentElement.style.colorScheme = '';
+});
+
+it('2.4 a public report has no menu and no account, also for somebody who is logged in', async () => {
+  const { says, sent, until } = await drawConsole('/share/h4sh', { ...answers, ...shareOf({}) });
+  await says('Slider of all');
+  await until(() => sent.some((call) => call.startsWith(`GET ${all}`)));
+  expect(document.querySelector('nav[aria-label="Main menu"], header [aria-haspopup], header select')).toBeNull();
 });
