@@ -405,7 +405,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     '1 selected (1 of them not shown)',
   ],
   ['2.10 how many companies match', '/companies?search=ced', reseller, [], '1 of 2 companies'],
-  ['2.10, 6.2 the selected company', '/companies', { 'GET /api/auth/user/': resellerOf }, [], 'Selected'],
+  [
+    '2.10, 6.2 the selected company',
+    '/companies',
+    { 'GET /api/auth/user/': resellerOf },
+    [],
+    'Europe/Helsinki (UTC+2)ActiveSelectedEdit',
+  ],
   ['2.12 how many groups match', '/groups?search=up', {}, [], '1 of 2 groups'],
   [
     '1.1, 9.3 how long a trial lasts',
