@@ -249,6 +249,16 @@ drawActions([
     ],
   ],
   [
+    '2.13 takes those out of a group who are found and selected there',
+    '/groups/21',
+    {},
+    [
+      ...([{ searches: 'monthly' }, { says: '1 of 2' }, { does: focusSearch }, { key: 'Enter' }] as const),
+      ...([{ sees: ':is([role="listbox"], [role="option"]):focus' }, 'Select all', 'Remove (1)', 'Save'] as const),
+    ],
+    ['PATCH /api/companies/1/groups/21/ {"name":"North","description":"All up there","users":[12]}'],
+  ],
+  [
     '2.8 takes a person out of a group by a double click',
     '/personnel/12',
     {},
