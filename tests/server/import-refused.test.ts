@@ -143,6 +143,15 @@ describe('an import that is refused', () => {
     expect(body.non_field_errors[0]).toContain('12,000 problems');
   });
 
+  it('2.9 is too large by one character, and adds nobody', async () => {
+    const own = await startCompany(server);
+    const text = 'A,B,c@d.fi\n'.padEnd(peopleFileLimits.bytes + 1, '\n');
+    expect((await imports.uploadTo(own, text)).body).toEqual({
+      non_field_errors: ['The file is larger than 20 MB. Nobody was added.'],
+    });
+    expect(await peopleOf(own)).toEqual([]);
+  });
+
   it('2.9 is too large, over a real connection, when it is larger than a file may be @prove', async () => {
     const own = await startTestServer();
     const { key, companyId } = await startCompany(own);

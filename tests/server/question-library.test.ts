@@ -41,6 +41,17 @@ describe.each(locales)('the question library in %s', (locale) => {
     expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);
   });
 
+  it.each([
+    ['onboarding.help', ['onboarding.help', 'customers.effort']],
+    ['customers.satisfaction', ['customers.satisfaction']],
+    ['workload.amount', ['workload.amount', 'workload.meetings', 'leadership.feedback']],
+  ])('2.15 asks each question on the scale that answers it, as %s', (known, alike) => {
+    const answersTo = (one: string) => questions.find(({ key }) => key === one)?.choices;
+    expect(
+      questions.map(({ key }) => key).filter((key) => answersTo(key)?.join() === answersTo(known)?.join()),
+    ).toEqual(alike);
+  });
+
   it('2.15 asks one thing a question, on scales with as many answers on either side', () => {
     for (const { label, field_type, choices, min_label, max_label } of questions) {
       expect(label).not.toMatch(/\b(and|or|ja|tai|sekä)\b/);

@@ -285,6 +285,17 @@ describe('the trend of people', () => {
     );
   });
 
+  it('7.14 counts the rounds that are missing: what falls evenly lies on its line, also where rounds are far apart', () => {
+    const indices = [0, 1, 2, 9, 10];
+    const people = [7, 8, 9].map((level) => ({
+      at: [0, 1, 2, 3, 4],
+      values: indices.map((index) => level - index / 2),
+    }));
+    const line = trendOfPeople(indices, people);
+    expect(line?.slope).toBeCloseTo(-1 / 2, 12);
+    expect(line?.errors.map(({ error }) => error)).toEqual([expect.closeTo(0, 10), expect.closeTo(0, 10)]);
+  });
+
   it('7.14 a band is as wide as the variance of the line there: of its level, of its slope, and of both together', () => {
     const errors = [{ error: 1, degrees: 10, levelVariance: 4, covariance: -0.5 }];
     const at = (index: number) => pointOnLine({ slope: 1, center: 3, level: 5, errors, bend: null }, index, 0.05);
