@@ -1,6 +1,6 @@
 import { type ComponentProps, createRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { watchShortcuts } from '../../src/adapters/shortcuts.ts';
 import { SeriesKey } from '../../src/charts/chart-key.tsx';
@@ -29,13 +29,23 @@ const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label)
 }));
 if (!aino || !eero || !helmi) throw new Error('three are needed');
 
-afterEach(() => document.body.replaceChildren());
+// What is left in place keeps a description of its controls, which React Aria would give to those of later tests, too.
+const roots: Root[] = [];
+const newRoot = () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  roots.push(root);
+  return root;
+};
+afterEach(() => {
+  for (const root of roots.splice(0)) flushSync(() => root.unmount());
+  document.body.replaceChildren();
+});
 
 function drawn() {
   // The top layer is the browser's.
   HTMLElement.prototype.showPopover ??= () => {};
   HTMLElement.prototype.hidePopover ??= () => {};
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = newRoot();
   const onChange = vi.fn<(id: string | null) => void>();
   const texts = { label: 'Person', name: 'person', emptyText: 'Nobody' };
   const draw = (items: readonly { id: string; label: string }[], value: string | null = null, more = {}) =>
@@ -105,7 +115,7 @@ it.each<readonly [what: string, props: Partial<LinkProps>, click: MouseEventInit
   ['a page in another tab, by the middle button', {}, { button: 1 }, []],
 ])('2.21 a link to %s goes there, and the console loads nothing else', (_, props, click, went) => {
   const gone: string[] = [];
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = newRoot();
   const actions = {
     navigate: (to: string) => gone.push(`to ${to}`),
     goBack: (to: string) => gone.push(`back to ${to}`),
@@ -134,7 +144,7 @@ it.each<readonly [what: string, props: Partial<LinkProps>, click: MouseEventInit
 
 it('2.13 a key that goes to another option leaves nothing for the browser to scroll', () => {
   const options = ['Aino', 'Eero', 'Helmi'].map((label) => ({ id: label.toLowerCase(), label }));
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = newRoot();
   flushSync(() =>
     root.render(
       <ListBox
@@ -159,7 +169,7 @@ it('2.13 a key that goes to another option leaves nothing for the browser to scr
 });
 
 it('2.13, design 8 options are chosen and moved by keys, from the one in focus to either end, or by a double click', () => {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = newRoot();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(490);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(490);
@@ -218,7 +228,7 @@ it('2.13, design 8 options are chosen and moved by keys, from the one in focus t
 });
 
 function shown() {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const root = newRoot();
   const find = (selector: string) => document.querySelector(selector) as HTMLInputElement;
   return {
     find,
