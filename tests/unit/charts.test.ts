@@ -67,7 +67,9 @@ describe('lines', () => {
 
 describe('the time axis', () => {
   it('design 5 gives a missing round its time', () => {
-    const { places } = timeLayout([roundAt(0), roundAt(1), roundAt(4)], 0, 500, 72);
+    const { places, breaks } = timeLayout([roundAt(0), roundAt(1), { ...roundAt(4), version: 2 }], 0, 500, 72);
+    // A question changed between its rounds.
+    expect(breaks).toEqual([((places[1] ?? 0) + (places[2] ?? 0)) / 2]);
     const [first = 0, second = 0, third = 0] = places;
     expect((third - second) / (second - first)).toBeCloseTo(3, 10);
   });

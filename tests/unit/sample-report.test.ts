@@ -121,6 +121,14 @@ describe('the example dashboard', () => {
     expect(trend).toMatchObject({ basis: 'people', rounds: 12, items: [{ verdict: 'unclear' }] });
   });
 
+  it('2.17 the relative size of a change and of a trend is the share of the range from 1 to 10', () => {
+    const { change, trend } = questionOf(report(), sampleQuestionIds.mood);
+    const [changed, trended] = [change?.items[0], trend?.items[0]];
+    near(changed?.relative?.difference, ((changed?.precise?.difference ?? 0) * 100) / 9, 1);
+    near(trended?.relative?.slope, ((trended?.precise?.slope ?? 0) * 100) / 9, 1);
+    expect([changed?.precise?.difference, trended?.precise?.slope]).not.toContain(0);
+  });
+
   it('2.17 changes by as much as the rounds on both sides say', () => {
     for (const group of audiences) {
       for (const { periods, change } of report({ group }).questions) {

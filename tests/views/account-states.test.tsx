@@ -246,6 +246,27 @@ drawPages([
       `,
   ],
   [
+    '2.20 while the new password is being repeated nothing is wrong with it yet',
+    '/change-password',
+    {},
+    [
+      ['new_password1', 'correct horse'],
+      ['new_password2', 'correct h'],
+    ],
+    `
+        Change password
+        You stay logged in here and are logged out everywhere else.
+        [“aino@aalto.example”]
+        New password
+        [“correct horse”] [Show password]
+        At least 8 characters of any kind.
+        New password again
+        [“correct h”] [Show password]
+        [Change password – The two passwords are not the same.]
+        [Where you are logged in → /sessions]
+      `,
+  ],
+  [
     '2.20 the password of one who has to prove who they are',
     '/change-password',
     { 'POST /api/auth/password/change/': refusedBy({ old_password: ['Enter your current password.'] }) },

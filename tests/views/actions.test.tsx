@@ -259,6 +259,22 @@ drawActions([
     ['PATCH /api/companies/1/groups/21/ {"name":"North","description":"All up there","users":[12]}'],
   ],
   [
+    '2.13 takes out by Enter only those who are selected and found',
+    '/groups/21',
+    {},
+    [
+      ...([
+        'Select all',
+        { searches: 'monthly' },
+        { says: '1 of 2' },
+        { does: focusSearch },
+        { key: 'Enter' },
+      ] as const),
+      ...([{ sees: ':is([role="listbox"], [role="option"]):focus' }, { key: 'Enter' }, 'Save'] as const),
+    ],
+    ['PATCH /api/companies/1/groups/21/ {"name":"North","description":"All up there","users":[12]}'],
+  ],
+  [
     '2.8 takes a person out of a group by a double click',
     '/personnel/12',
     {},

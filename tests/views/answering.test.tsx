@@ -630,6 +630,20 @@ it.each<readonly [title: string, choices: string[], range: readonly string[]]>([
   expect(document.querySelector('output')?.textContent).toBe(range[1]);
 });
 
+it.each([
+  ['a short scale', ['1', '3'], { min_label: '', max_label: 'Fully' }, '3 = Fully'],
+  ['a long scale', ['0', '100'], { min_label: 'Never', max_label: '' }, '0 = Never100'],
+])('3.2 what one end of %s means is read aloud with it', async (_, choices, words, said) => {
+  const question = dueQuestion(questions.slider, { choices, ...words });
+  const drawn = await drawAnswering(asks([{ ...pulse, questions: [question] }]));
+  await drawn.press('Answer Pulse');
+  await drawn.press('Begin');
+  await drawn.says('Question 1 of 1');
+  const scale = document.querySelector('fieldset[aria-describedby], [type="range"]');
+  const described = (scale?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((each) => each?.textContent).join()).toContain(said);
+});
+
 it('3.9 names the question of one’s own answers in the language that it is in', async () => {
   const of = (label: string, ...values: unknown[]) => ({
     ...{ question: label.length, label, label_language: 'fi', field_type: 8, choices: [] },

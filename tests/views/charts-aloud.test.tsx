@@ -324,7 +324,7 @@ it.each(cases)('2.17, design 5 charts say aloud: %s', async (_, search, more, sa
   expect(await spoken(drawn)).toEqual(said.trim().split(/\n\s*/));
 });
 
-it('design 8 the rounds of a chart are gone through by arrows, to both ends, and closed by Escape', async () => {
+it('design 8 the rounds of a chart are gone through by arrows, to both ends, and closed by Escape or on leaving', async () => {
   const { until } = await drawConsole('/surveys/5/dashboard', { ...answers, ...of([measured]) });
   const cursor = await until(() => document.querySelector<HTMLElement>('main [role="slider"][aria-valuetext]'));
   const isTold = () => document.querySelector('main [class*="_tip_"]') !== null;
@@ -345,7 +345,9 @@ it('design 8 the rounds of a chart are gone through by arrows, to both ends, and
   for (const close of [
     () => pressKey('Escape'),
     () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+    () => cursor.blur(),
   ]) {
+    cursor.focus();
     pressKey('Home');
     await until(isTold);
     close();

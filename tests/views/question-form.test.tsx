@@ -667,6 +667,15 @@ it.each([
   expect(document.activeElement?.getAttribute('name')).toBe(focused);
 });
 
+it('2.15 the picture beside a Number shows nought as its default, and no placeholder', async () => {
+  const number = { ...questions.number, placeholder_text: 'For example 7.5', default: '0' };
+  const { press, until } = await drawConsole('/surveys/5/edit?step=questions', { ...answers, ...edited(number) });
+  await press(`Edit: ${number.label}`);
+  const picture = await until(() => document.querySelector('[role="img"][aria-label^="How respondents see"]'));
+  await until(() => picture.textContent?.endsWith('0'));
+  expect(picture.textContent).not.toContain('For example');
+});
+
 it('3.2 the form says that rounds with another range than 0 to 10 have no eNPS', async () => {
   const slider = { ...questions.slider, choices: ['0', '10', '1'], enps: true };
   const { says, press, type } = await drawConsole('/surveys/5/edit?step=questions', { ...answers, ...edited(slider) });

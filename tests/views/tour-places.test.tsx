@@ -45,6 +45,12 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], point
     await press(name);
     await until(() => step() !== undefined && step() !== before);
   }
+  // A screen reader says its title, and then its text.
+  const ofDialog = (name: string) =>
+    document.getElementById(document.querySelector('[data-shepherd-step-id]')?.getAttribute(name) ?? '')?.textContent;
+  expect(ofDialog('aria-labelledby')).toContain(step());
+  expect(ofDialog('aria-describedby')).not.toMatch(step() ?? '');
+  expect(ofDialog('aria-describedby')).toMatch(/\w+ \w+.*\./);
   const pointed = () => document.querySelector('main .shepherd-target');
   await vi.waitFor(() => expect(pointed()?.getAttribute('aria-label') ?? pointed()?.textContent).toBe(pointedAt), {
     timeout: 60_000,
