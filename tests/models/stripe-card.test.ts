@@ -5,7 +5,10 @@ import { configs } from './samples/shell.ts';
 
 // Stripe's own script is not here: its replacement shows how it was opened.
 
-const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn(async () => ({})) }));
+const { loadStripe, confirmCardPayment } = vi.hoisted(() => {
+  const confirmCardPayment = vi.fn(async () => ({}));
+  return { confirmCardPayment, loadStripe: vi.fn(async () => ({ confirmCardPayment })) };
+});
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
 
 const publishableKey = 'pk_live_1';
@@ -34,4 +37,18 @@ it('7.23 has Stripe’s script loaded with this server’s key and in the consol
   const provider = await toPromise(createActor(openCard as unknown as AnyActorLogic, {}).start());
   expect(provider).toEqual({ kind: 'stripe', publishableKey });
   expect(loadStripe.mock.calls).toEqual([[publishableKey, { locale: 'fi' }]]);
+});
+
+it('4.16, 7.23 has it loaded before the bank is asked, too, on a page that has shown no card', async () => {
+  vi.resetModules();
+  loadStripe.mockClear();
+  const { wiredPaymentCompletion } = await import('../../src/app/wiring/payments.ts');
+  const { confirmCard } = wiredPaymentCompletion.implementations.actors as unknown as {
+    confirmCard: { implementations: { actors: { presentCard: AnyActorLogic } } };
+  };
+  const { presentCard } = confirmCard.implementations.actors;
+  const input = { kind: 'payment', id: 'pi_1', clientSecret: 's3cret', token: null };
+  expect(await toPromise(createActor(presentCard, { input }).start())).toEqual({ kind: 'confirmed' });
+  expect(loadStripe).toHaveBeenCalledOnce();
+  expect(confirmCardPayment.mock.calls).toEqual([['s3cret', {}]]);
 });
