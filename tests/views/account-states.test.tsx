@@ -32,6 +32,20 @@ const correction = `
   [Go to login → /login]
 `;
 
+const twoThatDiffer = `
+        Change password
+        You stay logged in here and are logged out everywhere else.
+        [“aino@aalto.example”]
+        New password
+        [“correct horse”] [Show password]
+        At least 8 characters of any kind.
+        New password again
+        [“correct house”] [Show password]
+        The two passwords are not the same.
+        [Change password – The two passwords are not the same.]
+        [Where you are logged in → /sessions]
+      `;
+
 drawPages([
   [
     '2.1, 8.4 a log-in is refused',
@@ -231,19 +245,7 @@ drawPages([
       { does: () => document.querySelector<HTMLElement>('[name="new_password2"]')?.focus() },
       { does: () => document.querySelector<HTMLElement>('[name="new_password1"]')?.focus() },
     ],
-    `
-        Change password
-        You stay logged in here and are logged out everywhere else.
-        [“aino@aalto.example”]
-        New password
-        [“correct horse”] [Show password]
-        At least 8 characters of any kind.
-        New password again
-        [“correct house”] [Show password]
-        The two passwords are not the same.
-        [Change password – The two passwords are not the same.]
-        [Where you are logged in → /sessions]
-      `,
+    twoThatDiffer,
   ],
   [
     '2.20 while the new password is being repeated nothing is wrong with it yet',
@@ -253,18 +255,15 @@ drawPages([
       ['new_password1', 'correct horse'],
       ['new_password2', 'correct h'],
     ],
-    `
-        Change password
-        You stay logged in here and are logged out everywhere else.
-        [“aino@aalto.example”]
-        New password
-        [“correct horse”] [Show password]
-        At least 8 characters of any kind.
-        New password again
-        [“correct h”] [Show password]
-        [Change password – The two passwords are not the same.]
-        [Where you are logged in → /sessions]
+    changed(
+      twoThatDiffer,
+      `
+        @ New password again
+        - [“correct house”] [Show password]
+        - The two passwords are not the same.
+        + [“correct h”] [Show password]
       `,
+    ),
   ],
   [
     '2.20 the password of one who has to prove who they are',

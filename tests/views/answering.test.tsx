@@ -82,6 +82,12 @@ const introduction = `
   You may leave any question unanswered.
   [Back] [Begin]
 `;
+const thanks = `
+  Thank you
+  Your answers count. You can change them until Sunday 8 March.
+  The next round comes on Monday 9 March.
+  [Back] [Done]
+`;
 const scale = `
   Question 35
   ${Array.from({ length: 10 }, (_, at) => `[ ] ${at + 1}`).join('\n')}
@@ -251,27 +257,9 @@ const pages: readonly Drawn[] = [
     '1.2, 4.2 an introduction says the last day of the company, not of the server',
     inAmerica,
     ['Answer Pulse'],
-    `
-      Pulse
-      How are we?
-      The admins of your organisation see your answers with your name.
-      1 question · about 1 minute
-      You can answer, and change your answers, until Sunday 8 March.
-      You may leave any question unanswered.
-      [Back] [Begin]
-    `,
+    introduction,
   ],
-  [
-    '1.2, 4.2 thanks say the last day of the company, not of the server',
-    inAmerica,
-    skip,
-    `
-      Thank you
-      Your answers count. You can change them until Sunday 8 March.
-      The next round comes on Monday 9 March.
-      [Back] [Done]
-    `,
-  ],
+  ['1.2, 4.2 thanks say the last day of the company, not of the server', inAmerica, skip, thanks],
   [
     '1.2 a question',
     asks([pulse]),
@@ -354,18 +342,7 @@ const pages: readonly Drawn[] = [
       [Back] [Answer now]
     `,
   ],
-  [
-    '1.2 thanks',
-    asks([one]),
-    skip,
-    `
-      Thank you
-      Your answers count. You can change them until Sunday 8 March.
-      The next round comes on Monday 9 March.
-      [Back] [Done]
-    `,
-    [`${answers} ${skipped}`],
-  ],
+  ['1.2 thanks', asks([one]), skip, thanks, [`${answers} ${skipped}`]],
   [
     '1.2 an answer waits for a connection',
     asks([one], { [answers]: 'offline' }),
@@ -466,7 +443,7 @@ const pages: readonly Drawn[] = [
     `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
   ],
   [
-    '4.9 one stays with an answer that is not sent',
+    '4.9 staying keeps an answer that is not sent',
     asks([one], { [answers]: 'offline' }),
     [...skip, 'Done', { says: 'kept on this device' }, 'Log out', 'Stay'],
     `
@@ -476,7 +453,7 @@ const pages: readonly Drawn[] = [
     `,
   ],
   [
-    '4.9 one leaves all the same, and loses it',
+    '4.9 logging out all the same loses it',
     asks([one], { [answers]: 'offline' }),
     [...skip, 'Done', { says: 'kept on this device' }, 'Log out', 'Log out and lose them'],
     logIn,
@@ -626,7 +603,10 @@ it.each<readonly [title: string, choices: string[], range: readonly string[]]>([
   expect(['min', 'max', 'step'].map((name) => track?.getAttribute(name))).toEqual(range);
   expect(track?.getAttribute('aria-valuetext')).toBe('No answer yet');
   typeIn(range[1] ?? '', '[type="range"]');
-  await vi.waitFor(() => expect(track?.getAttribute('aria-valuetext')).toBe(range[1]));
+  await vi.waitFor(() => expect(track?.getAttribute('aria-valuetext')).toBe(range[1]), {
+    timeout: 60_000,
+    interval: 1,
+  });
   expect(document.querySelector('output')?.textContent).toBe(range[1]);
 });
 

@@ -111,7 +111,8 @@ const groupTheirsTaken = `
         [Delete]
       `;
 const halfWritten: readonly Step[] = [['title', 'Half'], { follow: 'Surveys' }, { says: 'Drafts' }];
-const noDialog = () => vi.waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull());
+const noDialog = () =>
+  vi.waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull(), { timeout: 60_000, interval: 1 });
 
 drawPages([
   [

@@ -12,6 +12,7 @@ import { ConsentQuestion, ConsentSetting } from '../../src/views/subscription/an
 
 afterEach(() => document.body.replaceChildren());
 
+const waits = { timeout: 60_000, interval: 1 };
 const asks = 'Allow analytics to record which plan you subscribe to?';
 const [on, off] = ['Analytics are on. They record which plan you subscribe to, not who you are.', 'Analytics are off.'];
 it.each<
@@ -50,17 +51,15 @@ it.each<
     );
     const isSettled = () =>
       expect(workspaceRef.getSnapshot().children.consent?.getSnapshot().hasTag('busy')).toBe(false);
-    await vi.waitFor(isSettled);
+    await vi.waitFor(isSettled, waits);
     for (const name of presses) {
       const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-      await vi.waitFor(() => expect(button()).toBeDefined());
+      await vi.waitFor(() => expect(button()).toBeDefined(), waits);
       button()?.focus();
       button()?.click();
-      await vi.waitFor(() => expect(document.activeElement?.textContent).not.toBe(name));
+      await vi.waitFor(() => expect(document.activeElement?.textContent).not.toBe(name), waits);
     }
-    await vi.waitFor(() =>
-      expect(document.body.textContent).toMatch(text === '' ? /^$/ : new RegExp(`^${text.replace('?', '\\?')}`)),
-    );
+    await vi.waitFor(() => expect(document.body.textContent?.slice(0, text.length || undefined)).toBe(text), waits);
     expect(rememberChoice.mock.calls.flat()).toEqual(said);
     // Of the question, the pressed button is gone.
     expect(document.activeElement?.matches('[role="status"]')).toBe(chosen === 'open' && presses.length === 1);

@@ -553,7 +553,11 @@ drawPages([
         '/surveys/5/edit?step=questions',
         edited(askedScale),
         [
-          ...['Edit: Question 35', [end, 'Top'], { says: 'Asked so far: “Question 35”' }, keepsMeaning, isBelowEnds],
+          'Edit: Question 35',
+          [end, 'Top'],
+          { says: 'Asked so far: “Question 35”' },
+          keepsMeaning,
+          isBelowEnds,
         ] as Step[],
         null,
       ] as const,

@@ -238,7 +238,7 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     'Every weekNo rounds before the end',
   ],
   [
-    '4.6 rounds that could not be loaded hold up nothing',
+    '4.6 rounds that could not be loaded can be asked for again, and nothing waits for them',
     '/surveys/5/edit',
     { [`GET ${own}/schedule/`]: inTurn(broken, twoRounds) },
     [{ says: 'The upcoming rounds could not be loaded. You can still save.' }, 'Try again'],
@@ -472,7 +472,7 @@ it.each<readonly [path: string, more: Answers, presses: readonly string[], busy:
     '[role="status"]',
   ],
   ['/subscriptions', { [`GET ${own}/users/`]: never }, [], 'dl'],
-])('8.1 what is shown of before is said to be on its way: %s %#', async (path, more, presses, busy) => {
+])('8.1 what was shown before is marked as busy while it is loaded again: %s %#', async (path, more, presses, busy) => {
   const drawn = await drawConsole(path, { ...answers, ...more });
   for (const name of presses) await drawn.press(name);
   await drawn.until(() => document.querySelector(`:is(main, [role="dialog"]) ${busy}[aria-busy="true"]`));
