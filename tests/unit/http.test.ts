@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAhead, http, whenExpired } from '../../src/adapters/http.ts';
+import { serverNow } from '../../src/adapters/server-clock.ts';
 import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
 import { upload } from '../../src/adapters/upload.ts';
 import { browserStorage } from '../models/network.ts';
@@ -187,6 +188,17 @@ describe('an answer', () => {
     answers = [() => new Response(null, { status: 204, headers: { ETag: '"v3"' } })];
     expect(await calls.delete()).toEqual({ data: '', etag: '"v3"' });
     expect(await calls.get()).toEqual({ data: { id: 3 }, etag: '"v2"' });
+  });
+
+  it('4.2, design 4 says what time it is, however wrong the computer’s clock is', async () => {
+    const day = 86_400_000;
+    const date = new Date(Date.now() + day).toUTCString();
+    answers = [() => Response.json({}, { headers: { Date: date } })];
+    await calls.get();
+    const ahead = serverNow().getTime() - Date.now();
+    answers = [() => Response.json({}, { headers: { Date: new Date().toUTCString() } })];
+    await calls.get();
+    expect([ahead, serverNow().getTime() - Date.now()].map((ms) => Math.round(ms / day))).toEqual([1, 0]);
   });
 
   it('design 6 that got lost leaves the key for the next try, one that came does not', async () => {

@@ -100,6 +100,9 @@ describe('the impact of a file', () => {
       },
     );
     chosen.arrayBuffer = () => Promise.reject(new Error('gone'));
+    offer(null);
+    await compareFile(1, chosen, signal);
+    expect(asked.at(-1)?.bytes).toBe('Aino,Virtanen,aino@example.com');
     await uploadPeople(1, chosen, { signal, onProgress: () => {} });
     const [one] = sent;
     expect([one?.path, one?.file.name, await one?.file.text()]).toEqual([
