@@ -1,4 +1,4 @@
-import { type ComponentProps, createRef, type ReactNode } from 'react';
+import { type ComponentProps, cloneElement, createRef, type ReactElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -7,8 +7,9 @@ import { SeriesKey } from '../../src/charts/chart-key.tsx';
 import { useSeriesToggles } from '../../src/charts/use-series-toggles.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
-import { ComboBox } from '../../src/ui/combo-box.tsx';
+import { ComboBox, type ComboBoxItem } from '../../src/ui/combo-box.tsx';
 import { DateField, DateTimeField } from '../../src/ui/date-time-field.tsx';
+import { Modal } from '../../src/ui/dialog.tsx';
 import { FileDrop } from '../../src/ui/file-drop.tsx';
 import { LanguageButtons } from '../../src/ui/language-buttons.tsx';
 import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
@@ -48,7 +49,7 @@ function drawn() {
   const root = newRoot();
   const onChange = vi.fn<(id: string | null) => void>();
   const texts = { label: 'Person', name: 'person', emptyText: 'Nobody' };
-  const draw = (items: readonly { id: string; label: string }[], value: string | null = null, more = {}) =>
+  const draw = (items: readonly ComboBoxItem[], value: string | null = null, more = {}) =>
     flushSync(() => root.render(<ComboBox {...{ ...texts, items, value, onChange, ...more }} />));
   const input = () => document.querySelector('input') as HTMLInputElement;
   return {
@@ -175,14 +176,14 @@ it('2.13, design 8 options are chosen and moved by keys, from the one in focus t
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(490);
   const onActivate = vi.fn();
   let selected: ReadonlySet<string> = new Set();
-  const draw = (isDisabled = false) =>
+  const draw = (isDisabled = false, options = [aino, eero, helmi]) =>
     flushSync(() =>
       root.render(
         <ListBox
           ref={createRef()}
           id="people"
           labelledBy="people"
-          options={[aino, eero, helmi]}
+          options={options}
           query=""
           selected={selected}
           onSelect={(ids) => {
@@ -220,10 +221,15 @@ it('2.13, design 8 options are chosen and moved by keys, from the one in focus t
   expect([selected.size, checked()]).toEqual([3, 'true']);
   flushSync(() => everything().click());
   expect([selected.size, checked()]).toEqual([0, 'false']);
+  press('a', { ctrlKey: true });
+  press('Escape');
+  expect([selected.size, checked()]).toEqual([3, 'true']);
   draw(true);
   press('Enter');
   doubleClick();
   expect(onActivate).toHaveBeenCalledTimes(3);
+  draw(false, []);
+  expect([checked(), everything().hasAttribute('disabled')]).toEqual(['false', true]);
   vi.restoreAllMocks();
 });
 
@@ -297,11 +303,12 @@ it.each<readonly [key: string, more: KeyboardEventInit, isDisabled: boolean, ste
   ['Enter', { altKey: true }, false, []],
   ['ArrowDown', { altKey: true }, true, []],
 ])('9.10 %s with %j on a handle, idle: %s, moves its item by %j', (key, more, isDisabled, steps) => {
-  const { show, happens } = shown();
+  const { show, find, happens } = shown();
   const moved: number[] = [];
   show(<DragHandle label="Move" hint="Hold" onStep={(by) => moved.push(by)} isDisabled={isDisabled} />);
   const isLeft = happens('button', keyDown(key, more));
   expect([moved, isLeft]).toEqual([steps, steps.length === 0]);
+  expect(find('button').tabIndex).toBe(isDisabled ? -1 : 0);
 });
 
 it('2.7 arrows go from the box of a row to that of the next, and stop at the last', () => {
@@ -365,6 +372,43 @@ it('8.13 messages are held while the pointer or the focus is on them, and releas
   flushSync(() => find('button').focus());
   expect(pointer('pointerover')).toEqual([1, 0]);
   expect(pointer('pointerout')).toEqual([0, 0]);
+  // Without a next place it is the window that has lost the focus.
+  const leave = (relatedTarget: Element | null) =>
+    happens('button', new FocusEvent('focusout', { bubbles: true, relatedTarget }));
+  leave(null);
+  leave(find('button'));
+  expect(onRelease).not.toHaveBeenCalled();
+  leave(document.body);
+  expect(onRelease).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [200, '0'],
+  [100, ''],
+])('design 8 the keyboard can scroll what a dialog of 100 px shows of %i px', (height, tabIndex) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void;
+      constructor(look: () => void) {
+        this.observe = look;
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const { show, find } = shown();
+  show(
+    <Modal isOpen title="Terms" onClose={() => {}} closeLabel="Close">
+      Long
+    </Modal>,
+  );
+  expect(find('[role=dialog] div:has(> div)').getAttribute('tabindex') ?? '').toBe(tabIndex);
 });
 
 it('2.17 the last series that is on says that it cannot be switched off, and stays on', () => {
@@ -409,6 +453,11 @@ it.each<readonly [given: object, isFocusable: boolean, isIdle: boolean]>([
   ]);
   happens('button', new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(onPress).toHaveBeenCalledTimes(isIdle ? 0 : 1);
+  // Those who see it know it by its text, and that it waits by a sign.
+  expect([find('.visually-hidden'), find('button [aria-hidden="true"]') !== null]).toEqual([
+    null,
+    'isPending' in given,
+  ]);
 });
 
 it('2.17, design 8 two groups of the same name are two for the arrow keys, which go through one', () => {
@@ -439,6 +488,7 @@ it('3.9 each language is named in itself, and said so to those who hear it', () 
     ['fi', 'FI, Suomi', 'true'],
     ['en-GB', 'EN, English', 'false'],
   ]);
+  expect(attributes('[role=group], fieldset', 'aria-label')).toBe('Language');
 });
 
 it('2.9 takes one file that is dropped on its zone, and keeps the page where one is dropped beside it', async () => {
@@ -536,8 +586,13 @@ it.each([
 ])('design 9 “?” in %s', (_, place, opens) => {
   document.body.innerHTML = place;
   const asked: string[] = [];
-  onTestFinished(watchShortcuts((shortcut) => asked.push(shortcut)));
-  document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  const stop = watchShortcuts((shortcut) => asked.push(shortcut));
+  onTestFinished(stop);
+  const press = () => document.body.firstElementChild?.dispatchEvent(keyDown('?'));
+  press();
+  expect(asked.join()).toBe(opens);
+  stop();
+  press();
   expect(asked.join()).toBe(opens);
 });
 
@@ -582,6 +637,8 @@ it('2.7, 2.14, design 8 a table says how it is sorted and how long it is, and a 
   expect(says()).toEqual(['aDo–b 10Do–', 'none,descending,']);
   expect([attributes('table', 'aria-rowcount'), attributes('tr', 'aria-rowindex')]).toEqual(['4', '1,2,3,4']);
   expect([attributes('table', 'aria-busy'), find('tfoot').innerText]).toEqual(['true', 'All7']);
+  const cells = 'tbody tr:first-child > *';
+  expect([attributes(cells, 'role'), attributes(cells, 'scope')]).toEqual(['rowheader,cell,cell', 'row,,']);
   const followed = vi.fn((event: Event) => event.preventDefault());
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', followed);
   happens('tbody tr:nth-child(2) td:last-child', click());
@@ -597,6 +654,8 @@ it('2.7, 2.14, design 8 a table says how it is sorted and how long it is, and a 
   ]);
   draw({ rows: [] });
   expect(document.body.textContent).toBe('None');
+  draw({ onSortChange: undefined });
+  expect([attributes('[role=columnheader]', 'aria-sort'), find('th button')]).toEqual([',,', null]);
 });
 
 const between = { min: '2026-03-05', max: '2026-03-12' };
@@ -626,7 +685,7 @@ it.each([
 });
 
 const texts = { label: 'L', name: 'n', onChange: () => {}, error: 'Wrong', help: 'Help' };
-it.each([
+const fields = [
   ['text', <TextField key="t" {...texts} value="" />],
   ['text of several lines', <TextField key="m" {...texts} value="" multiline />],
   ['a password', <PasswordField key="p" {...texts} value="" showLabel="Show" hideLabel="Hide" />],
@@ -634,12 +693,31 @@ it.each([
   ['a choice of a list', <SelectField key="s" {...texts} value="" options={[]} />],
   ['one of a few', <RadioGroup key="r" {...texts} value="" options={[{ value: 'a', label: 'A' }]} />],
   ['a box', <Checkbox key="c" {...texts} isSelected={false} />],
-])('5.1, design 8 a field for %s is read with what is wrong and then its help', (_, field) => {
+] as const;
+it.each(fields)('5.1, design 8 a field for %s is read with what is wrong and then its help', (_, field) => {
   const { show, find } = shown();
   show(field);
   const described = attributes('[aria-describedby]', 'aria-describedby').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Help']);
   expect(find('input, select, textarea').getAttribute('aria-invalid')).toBe('true');
+});
+
+const day = { ...texts, locale: 'en-GB', timeZone: 'Europe/Helsinki', clearLabel: 'Clear', value: null };
+it.each([
+  ...fields.filter(([what]) => what !== 'one of a few'),
+  ['a day', <DateField key="d" {...day} />],
+  ['a day and a time', <DateTimeField key="dt" {...day} />],
+] as const)('5.1, design 8 a field for %s says whether it must be filled, cannot be, or is wrong', (_, field) => {
+  const { show, find } = shown();
+  const signs = ['[required], [aria-required="true"]', ':disabled, [aria-disabled="true"]', '[aria-invalid]', 'p'];
+  const signsOf = (more: object) => {
+    show(cloneElement(field as ReactElement<object>, { error: undefined, help: undefined, ...more } as object));
+    return signs.map((sign) => find(sign) !== null);
+  };
+  expect(signsOf({})).toEqual([false, false, false, false]);
+  expect(signsOf({ isRequired: true })).toEqual([true, false, false, false]);
+  expect(signsOf({ isDisabled: true })).toEqual([false, true, false, false]);
+  expect(signsOf({ error: 'Wrong' })).toEqual([false, false, true, true]);
 });
 
 it('design 8 a box that cannot be changed now can be focused, and stays as it is', () => {
@@ -690,4 +768,12 @@ it('2.7, 2.8 a long list shows its first items, and says that typing shows other
   expect(says()).toEqual([1, '']);
   type('zz');
   expect(says()).toEqual([0, 'Nobody']);
+});
+
+it('2.8 what is typed is looked for in names and details, and nowhere else', () => {
+  const { draw, type } = drawn();
+  const found = () => [...document.querySelectorAll('[role=option]')].map((each) => each.textContent);
+  draw([aino, { ...eero, detail: 'defined@x.example' }]);
+  type('defined');
+  expect(found()).toEqual([`${eero.label}defined@x.example`]);
 });
