@@ -133,6 +133,7 @@ describe('the value axis', () => {
 
 it.each([
   ['holds what is asked around values that are close', [4, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [3.2, 6.8]],
+  ['leaves out rounds without a value', [4, null, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [3.2, 6.8]],
   ['ends at the highest value that is possible', [12], { lowest: 1, highest: 10, leastSpan: 3.6 }, [6.4, 10]],
   ['has the air of the values that are possible', [4, 12], { lowest: 1, highest: 10, leastSpan: 3.6 }, [2.2, 10]],
   ['has it at its other end, too', [-5, 6], { lowest: 1, highest: 10, leastSpan: 3.6 }, [1, 7.5]],
@@ -159,6 +160,14 @@ it('2.17 few values of the axis have labels in a low chart, and names at the end
     [0, 2, 4, 6, 8, 10],
   ]);
   expect([8, 90, 91].map((endRoom) => plotLayout({ ...frame, endRoom }, 300).right)).toEqual([292, 210, 210]);
+});
+
+it('2.17 the ends of the axis are the ends of the plot, and a round alone is in its middle', () => {
+  const frame = { rounds: [roundAt(0)], texts: { value: String } as never };
+  const { y, time, left, right, top, bottom } = plotLayout({ ...frame, domain: [4, 8] }, 300);
+  expect([4, 5, 8].map(y)).toEqual([bottom, bottom - (bottom - top) / 4, top]);
+  expect([time.places, time.ticks.map(({ x }) => x)]).toEqual([[(left + right) / 2], [(left + right) / 2]]);
+  expect(plotLayout({ ...frame, domain: [5, 5] }, 300).y(5)).toBe(bottom);
 });
 
 describe('a goal', () => {

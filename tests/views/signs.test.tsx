@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { GroupChart } from '../../src/charts/group-chart.tsx';
 import { Hatching } from '../../src/charts/hatching.tsx';
 import { MiniColumns } from '../../src/charts/mini-columns.tsx';
+import { ShareChart } from '../../src/charts/share-chart.tsx';
 import { Sparkline } from '../../src/charts/sparkline.tsx';
+import { standalone } from '../../src/charts/standalone.ts';
+import { TrendChart } from '../../src/charts/trend-chart.tsx';
 import { Alert, type Tone, toneIcons } from '../../src/ui/alert.tsx';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Drawing, type DrawingName } from '../../src/ui/drawing.tsx';
 import { Icon, type IconName } from '../../src/ui/icon.tsx';
 import { answers, own } from '../support/drawn-company.ts';
-import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon } from '../support/drawn-pages.ts';
 
 // Visual signs without text: tones, icons and the marks of small charts.
@@ -111,6 +118,152 @@ it('2.17 small columns are as high as their counts, and what is 0 leaves its pla
   const drawn = renderToStaticMarkup(<MiniColumns counts={[2, 0, 4]} />);
   expect(drawn).toContain('d="M0.5 10H5.5V20H0.5ZM12.5 0H17.5V20H12.5Z"');
 });
+
+const texts = {
+  ...{ summary: 'S', walk: 'W', open: 'Open', changed: 'Changed', reworded: 'Reworded', rates: 'R', goal: 'Goal' },
+  ...{ earlier: 'E', fitted: 'F', interval: 'I', distribution: 'D', flags: [{ number: 1, day: '2026-03-09' }] },
+  ...{ value: String, exact: String, rate: String, exactRate: String, between: String, whole: 'All' },
+  ...{ day: String, year: String, round: String, note: () => null, hidden: 'Hidden', missing: 'No answers' },
+};
+const weeks = ['02', '09', '16'].map((day, at) => ({
+  ...{ index: at, version: at > 1 ? 2 : 1, start: `2026-03-${day}`, isOpen: at === 2, isHidden: false },
+  isReworded: at === 1,
+}));
+
+/** A chart of 600 px: what it draws, by its kind, without the axes; `press` presses a key at its cursor. */
+function drawnChart(chart: ReactNode) {
+  closeConsole();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 49));
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => {
+    flushSync(() => root.unmount());
+    vi.restoreAllMocks();
+  });
+  flushSync(() => root.render(chart));
+  const marks = () =>
+    [...document.querySelectorAll('svg :is(path, rect, circle, text)')].flatMap((each) => {
+      const kind = /^_(\w+)_/.exec(each.getAttribute('class') ?? '')?.[1] ?? 'points';
+      const { x, y, width, height, cx, cy, d } = Object.fromEntries(
+        [...each.attributes].map((one) => [one.name, one.value]),
+      );
+      const place =
+        d ??
+        [x ?? cx, y ?? cy, width, height]
+          .filter(Boolean)
+          .map((px) => Math.round(Number(px)))
+          .join(' ');
+      return each.closest('p') || ['grid', 'tick', 'axis'].includes(kind)
+        ? []
+        : [`${kind} ${place} ${each.textContent}`.trim()];
+    });
+  const press = (key: string) => {
+    const cursor = document.querySelector('[role="slider"]');
+    const before = marks();
+    flushSync(() => cursor?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    const tip = document.querySelector<HTMLElement>('[role="slider"] ~ div')?.style;
+    return [...marks().filter((mark) => !before.includes(mark)), `tip ${tip?.left} ${tip?.right}`];
+  };
+  return { marks, press };
+}
+
+const [disc, ring] = ['a5 5 0 1 1 10 0a5 5 0 1 1 -10 0', 'a2.25 2.25 0 1 1 4.5 0a2.25 2.25 0 1 1 -4.5 0'];
+
+// Its rounds are at 98, 305 and 512 px, and each unit is 52 px up from 230.
+it('2.17, design 5 a chart of means draws all it has, each at its round and value', () => {
+  const span = (value: number) => ({ value, low: value - 1, high: value + 1 });
+  const series = {
+    ...{ id: 'a', name: 'A', colour: 'red', values: [1, 2, 3], fitted: [1, 2, 3], band: [1, 2, 3].map(span) },
+    ...{ earlier: [2, null, 1], intervals: [span(1), null, null], goals: [2, 2, 2] },
+  };
+  const { marks, press } = drawnChart(<TrendChart series={[series]} rounds={weeks} texts={texts} domain={[0, 4]} />);
+  expect(marks()).toEqual([
+    ...['break M408.5 16V230', 'mark M305 222V230', 'guide M512 18V230'],
+    ...['note 512 12 Open', 'note 409 12 Changed', 'note 305 12 Reworded'],
+    ...['line M18,126L592,126', 'band M98,126L305,74L305,178L98,230Z'],
+    `earlierPoint M95.8 126${ring}M509.8 178${ring}`,
+    ...['fitted M98,178L305,126', 'whisker M98 126V230', 'measured M98,178L305,126'],
+    ...[`points M93 178${disc}M300 126${disc}`, `open M507 74${disc}`, 'text 545 140 Goal 2'],
+    ...['line M216.3 16V230', 'flag 208 1 16 15', 'number 216 13 1', 'mark M98 230V235M305 230V235M512 230V235'],
+  ]);
+  expect(press('End')).toEqual(['line M512 22V230', 'point 512 74', 'tip  102px']);
+  expect(press('Home')).toEqual(['line M98 22V230', 'point 98 178', 'tip 112px ']);
+});
+
+// Its rounds are at 112, 300 and 487 px.
+it('2.17 a chart of shares draws a column a round, of what somebody chose', () => {
+  const series = [
+    { id: 'a', name: 'A', colour: 'red', values: [20, 0, null] },
+    { id: 'b', name: 'B', colour: 'blue', values: [80, 100, 100] },
+  ];
+  const { marks, press } = drawnChart(<ShareChart series={series} rounds={weeks} texts={{ ...texts, flags: [] }} />);
+  expect(marks().filter((mark) => /^(piece|open|name)/.test(mark))).toEqual([
+    ...['piece M90 188.4H134V230H90Z', 'piece M90 22H134V188.4H90ZM277.5 22H321.5V230H277.5Z'],
+    ...['open M465 22H509V230H465Z', 'name 592 126 B'],
+  ]);
+  expect(press('End')).toEqual(['frame 462 19 50 211', 'tip  152px']);
+});
+
+it('2.17 a saved chart has its title, lines and key as the screen has them, none over another', async () => {
+  const series = [{ id: 'a', name: 'A', colour: 'red', values: [1, 2, 3] }];
+  drawnChart(<TrendChart series={series} rounds={weeks} texts={texts} domain={[0, 4]} />);
+  const svg = document.querySelector('svg') as SVGSVGElement;
+  // Without layout: what the browser computes.
+  Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 600, height: 274 } } });
+  const { source, height } = await standalone(svg, { name: 'n', title: 'Load', lines: ['Pulse', 'March'], series });
+  const paper = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+  const said = ['Load', 'Pulse', 'March', 'A'].map((text) => {
+    const found = [...paper.querySelectorAll('text')].findLast(({ textContent }) => textContent === text);
+    return ['x', 'y', 'font-size', 'font-weight'].map((name) => found?.getAttribute(name)).join(' ');
+  });
+  expect(said).toEqual(['20 38 18 600', '20 59 13 400', '20 80 13 400', '42 397 13 ']);
+  expect([paper.querySelector('svg')?.getAttribute('y'), height]).toEqual(['100', 424]);
+  expect(source).not.toMatch(/class=|aria-hidden/);
+});
+
+it.each([
+  [15, 2, 14],
+  [16, 0, 1],
+])('2.17 over %i rounds lines have %i sets of points, and shares are %i shapes', (count, dotted, shapes) => {
+  const rounds = Array.from({ length: count }, (_, index) => ({
+    ...{ index, version: 1, start: new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString(), isOpen: false },
+    isHidden: false,
+  }));
+  const values = rounds.map(({ index }) => (index === 5 ? 0 : 50));
+  const series = ['A', 'B'].map((name) => ({ id: name, name, colour: 'red', values }));
+  const frame = { series, rounds, texts: { ...texts, flags: [] } };
+  const ofLines = drawnChart(<TrendChart {...frame} domain={[0, 100]} />).marks();
+  expect(ofLines.filter((mark) => mark.startsWith('points'))).toHaveLength(dotted);
+  // Nobody chose it in one round: it has no column, and an area continues through it.
+  const ofShares = drawnChart(<ShareChart {...frame} />).marks();
+  expect(ofShares.find((mark) => mark.startsWith('piece'))?.match(/Z/g)).toHaveLength(shapes);
+});
+
+it.each([
+  [4, null, ['whole M262.4 26V108', 'wholeName 262 20 All 4', 'stem M262.4 43H210.8']],
+  [
+    4,
+    { low: 2, high: 4 },
+    ['whole M262.4 26V108', 'wholeName 262 20 All 4', 'interval M159.2 43H262.4M159.2 39V47M262.4 39V47'],
+  ],
+  [null, null, ['stem']],
+])(
+  '2.17 groups are compared with everyone, %s, and what is hidden or missing says so: %j',
+  (whole, interval, drawn) => {
+    const row = { value: null, isHidden: false, interval: null };
+    const rows = [
+      { ...row, id: '1', name: 'One', value: 3, interval },
+      { ...row, id: '2', name: 'Two', value: 5, isHidden: true },
+      { ...row, id: '3', name: 'Three' },
+    ];
+    const { marks } = drawnChart(<GroupChart rows={rows} whole={whole} domain={[0, 10]} texts={texts} />);
+    expect(marks()).toEqual([
+      ...drawn,
+      ...[`point M205.8 43${disc}`, 'name 36 43 One', 'value 600 43 3'],
+      ...['name 36 69 Two', 'missing 56 69 Hidden', 'name 36 95 Three', 'missing 56 95 No answers'],
+    ]);
+  },
+);
 
 it('design 8 each picture of an empty list is its own', () => {
   const names: DrawingName[] = ['survey', 'people', 'answers', 'mail', 'done', 'search'];
