@@ -1,8 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { TourGuide } from '../../src/adapters/tour-guide.tsx';
 import { users } from '../models/samples/people.ts';
 import { surveyRows, surveys } from '../models/samples/surveys.ts';
 import { answers, own, survey5 } from '../support/drawn-company.ts';
-import { type Answers, drawConsole } from '../support/drawn-console.tsx';
+import { type Answers, closeConsole, drawConsole, pressKey, whenFound } from '../support/drawn-console.tsx';
 import { atNoon, drawPages, type Step } from '../support/drawn-pages.ts';
 
 // The target of each step of the tour, and its text where that is not on the screen.
@@ -184,3 +187,104 @@ drawPages([
     ['PATCH /api/auth/user/ {"has_seen_tour":true}'],
   ],
 ]);
+
+/** A step that points at a button of the page, and is left by `onLeave`. */
+async function drawnStep(onLeave = () => {}) {
+  closeConsole();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => flushSync(() => root.unmount()));
+  const draw = () =>
+    flushSync(() =>
+      root.render(
+        <>
+          <button type="button" data-anchor="nextStep">
+            Next
+          </button>
+          <input />
+          <TourGuide
+            id="inForm"
+            aim={{ target: 'nextStep', surveyId: null }}
+            isModal={false}
+            announcement=""
+            onAnnounce={() => {}}
+            labelId="title"
+            descriptionId="text"
+            onLeave={onLeave}
+          >
+            <h2 tabIndex={-1}>Step</h2>
+          </TourGuide>
+        </>,
+      ),
+    );
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  draw();
+  await whenFound(() => document.activeElement === find('h2'), expect.unreachable);
+  return { draw, find, isAt: (selector: string) => document.activeElement === find(selector) };
+}
+
+const inMotion = { block: 'center', behavior: 'smooth' } as const;
+it.each<readonly [top: number, more: { isCalm?: boolean; moved?: string; size?: number }, scrolled: object | null]>([
+  [2_000, {}, inMotion],
+  [20, {}, inMotion],
+  [2_000, { isCalm: true }, { ...inMotion, behavior: 'instant' }],
+  [500, { size: 2_000 }, { ...inMotion, block: 'start' }],
+  [100, {}, null],
+  ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((moved) => [2_000, { moved }, null] as const),
+])('2.24 what a step points at is kept in view until the person scrolls: %i px, %j', async (top, more, scrolled) => {
+  const looks = new Set<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      look: () => void;
+      constructor(look: () => void) {
+        this.look = look;
+      }
+      observe(element: Element) {
+        if (element === document.body) looks.add(this.look);
+      }
+      unobserve() {}
+      disconnect() {
+        looks.delete(this.look);
+      }
+    },
+  );
+  const { matchMedia } = window;
+  const isCalm = (query: string) => query.includes('reduced-motion') && more.isCalm === true;
+  vi.stubGlobal('matchMedia', (query: string) => (isCalm(query) ? { matches: true } : matchMedia.call(window, query)));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  await drawnStep();
+  await whenFound(() => looks.size > 0, expect.unreachable);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 80, more.size ?? 40));
+  if (more.moved) window.dispatchEvent(new Event(more.moved));
+  for (const look of looks) look();
+  expect(scroll.mock.calls).toEqual(scrolled === null ? [] : [[scrolled]]);
+});
+
+it('2.24, design 8 Escape at a step or what it points at leaves the tour, and elsewhere it does not', async () => {
+  const onLeave = vi.fn();
+  const { find } = await drawnStep(onLeave);
+  for (const [place, times] of [
+    ['input', 0],
+    ['[data-anchor]', 1],
+    ['h2', 2],
+  ] as const) {
+    find(place)?.focus();
+    pressKey('Escape');
+    expect(onLeave).toHaveBeenCalledTimes(times);
+  }
+});
+
+it('2.24, design 8 a step that is drawn again leaves the focus where it is, and takes back what was lost in it', async () => {
+  const { draw, find, isAt } = await drawnStep();
+  find('[data-anchor]')?.focus();
+  draw();
+  expect(isAt('[data-anchor]')).toBe(true);
+  find('h2')?.focus();
+  find('h2')?.blur();
+  draw();
+  await whenFound(() => isAt('h2'), expect.unreachable);
+});
