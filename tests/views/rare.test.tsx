@@ -508,6 +508,31 @@ it('design 8 an email that is shown says which language it is in, so that a scre
   ]);
 });
 
+it('9.5, design 8 a preview says which language each text is in, and has its default in the chosen one', async () => {
+  const kysymys = { label: 'Kysymys', help_text: '', placeholder_text: '', min_label: '', max_label: '' };
+  const inFinnish = { ...kysymys, follow_up_text: '', choices: ['kyllä', 'ei', ''] };
+  const question = { ...questions.radio, default: 'no', help_text: 'Of the week', translations: { fi: inFinnish } };
+  const translations = { fi: { title: 'Pulssi', description: '', mail_message: '' } };
+  const drawn = await drawConsole('/surveys/5/', {
+    ...answers,
+    ...edited(question),
+    [`GET ${survey5}/`]: { ...ongoing, description: 'About you', languages: ['en-GB', 'fi'], translations },
+  });
+  const langOf = (text: string) =>
+    [...document.querySelectorAll('[role="dialog"] [lang]')]
+      .find((each) => each.textContent === text)
+      ?.getAttribute('lang');
+  await drawn.press('Preview as respondent');
+  await drawn.press('Finnish');
+  await drawn.says('PulssiAbout you');
+  expect(['Pulssi', 'About you'].map(langOf)).toEqual(['fi', 'en-GB']);
+  await drawn.press('Begin');
+  await drawn.says('Kysymys');
+  expect(['Kysymys', 'Of the week', 'ei', 'perhaps'].map(langOf)).toEqual(['fi', 'en-GB', 'fi', 'en-GB']);
+  const chosen = document.querySelector('[role="dialog"] form input:checked');
+  expect(chosen?.closest('label')?.textContent).toBe('ei');
+});
+
 it('8.1 a page that has stopped working says so, and opens again', async () => {
   const noted = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const group = { ...groups[0], users: [12] };
