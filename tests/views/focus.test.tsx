@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { AppFrame } from '../../src/ui/app-frame.tsx';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { people, users } from '../models/samples/people.ts';
@@ -282,6 +283,36 @@ it('2.15 a draft that was discarded in another tab leaves the focus where it is'
   await until(() => !document.body.textContent?.includes('Not saved yet.'));
   await key('Escape');
   await until(() => document.activeElement === search);
+});
+
+it.each<readonly [what: string, shown: string | undefined, atRequest: string, loading: string | null, then: string]>([
+  ['to the title of the page that a link led to', 'surveys', 'a[href="/groups"]', null, 'h1'],
+  ['nowhere where somebody has moved on since', 'surveys', 'a[href="/groups"]', 'header input', 'header input'],
+  ['nowhere where somebody types as the first page comes', undefined, 'header input', null, 'header input'],
+])('design 8 the focus goes %s', (_, shown, atRequest, loading, then) => {
+  closeConsole();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const draw = (pageKey: string | undefined, goalKey: string | undefined) =>
+    flushSync(() =>
+      root.render(
+        <AppFrame
+          header={<input />}
+          menu={<a href="/groups">Groups</a>}
+          {...{ menuLabel: 'Menu', openMenuLabel: 'Open', closeMenuLabel: 'Close', skipLabel: 'Skip' }}
+          {...{ pageKey, goalKey, isMenuOpen: false, onMenuOpenChange: () => {} }}
+        >
+          <h1 tabIndex={-1}>{pageKey}</h1>
+        </AppFrame>,
+      ),
+    );
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  draw(shown, shown);
+  find(atRequest)?.focus();
+  draw(shown, 'groups');
+  if (loading) find(loading)?.focus();
+  draw('groups', 'groups');
+  expect(document.activeElement).toBe(find(then));
+  root.unmount();
 });
 
 it('8.4 a message that goes leaves the focus at the one after it', () => {
