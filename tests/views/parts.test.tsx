@@ -23,6 +23,7 @@ import { DragHandle } from '../../src/ui/sortable-list.tsx';
 import { type Column, DataTable } from '../../src/ui/table.tsx';
 import { PasswordField, TextField } from '../../src/ui/text-field.tsx';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
+import { TwoListPicker } from '../../src/ui/two-list-picker.tsx';
 
 const [aino, eero, helmi] = ['Aino Havu', 'Eero Havu', 'Helmi Havu'].map((label) => ({
   id: label.toLowerCase(),
@@ -718,6 +719,33 @@ it.each([
   expect(signsOf({ isRequired: true })).toEqual([true, false, false, false]);
   expect(signsOf({ isDisabled: true })).toEqual([false, true, false, false]);
   expect(signsOf({ error: 'Wrong' })).toEqual([false, false, true, true]);
+});
+
+it.each([
+  [{}, [], ''],
+  [{ error: 'Choose somebody.' }, ['Choose somebody.'], 'Choose somebody.Nobody'],
+])('2.13, 5.1 two lists say what is wrong with what is chosen, and nothing else: %j', (more, says, described) => {
+  const { show, find } = shown();
+  const names = { available: 'All', chosen: 'Chosen', searchAvailable: 'Search all', searchChosen: 'Search chosen' };
+  const none = { noneAvailable: 'Nobody', noneChosen: 'Nobody yet', noMatches: 'No match' };
+  const count = (at: number) => `${at}`;
+  const actions = {
+    clearSearch: 'Clear',
+    selectAll: 'Select all',
+    selectFirst: 'First',
+    add: count,
+    remove: count,
+    count,
+  };
+  show(
+    <TwoListPicker options={[]} value={[]} onChange={() => {}} texts={{ ...names, ...none, ...actions }} {...more} />,
+  );
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    ...['All', 'Nobody', 'Chosen', 'Nobody yet'],
+    ...says,
+  ]);
+  const ids = find('[role=listbox][aria-invalid]')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toBe(described);
 });
 
 it('design 8 a box that cannot be changed now can be focused, and stays as it is', () => {
