@@ -19,11 +19,23 @@ export type Filling = {
   fill(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>): Promise<void>;
 };
 
+/** Each table counts from a thousand of its own: where one record's id is taken for another's, nothing is found. */
+const ownThousands = `do $$
+  declare own record;
+  begin
+    for own in select sequencename as name, 1000 * row_number() over (order by sequencename) + 1 as first
+                 from pg_sequences where schemaname = 'public' loop
+      execute format('alter sequence public.%I start with %s restart', own.name, own.first);
+    end loop;
+  end $$`;
+
 /** Empty, with all tables and those of the job queue. */
 const nothing: Filling = {
-  name: schemaName,
+  name: () => `${schemaName()}_thousands`,
   async fill({ dataDir, databaseUrl }) {
-    const app = await buildServer(await openCore(configOf(dataDir, databaseUrl)));
+    const core = await openCore(configOf(dataDir, databaseUrl));
+    const app = await buildServer(core);
+    await core.database.query(ownThousands, []);
     await app.close();
   },
 };
