@@ -122,6 +122,21 @@ it('2.15 a group whose people were all asked before is followed as a whole, and 
   expect(await asked(id)).toEqual([ben]);
 });
 
+it('2.15 who has left a group is not one of its people: it keeps nobody else, and takes nobody else along', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const sales = await stage.addGroup('Sales', [anna, ben]);
+  const ended = await following([anna, ben], sales);
+  const whole = await following([anna, cleo], sales, { followed_group_ids: [] });
+  server.clock.advance({ days: 1 });
+  must(await inGroup(sales, [anna, cleo]), 200);
+  must(await inGroup(sales, [anna]), 200);
+  // Ben leaves with the next round, though the group is followed no more; Cleo was chosen, and stays.
+  must(await stage.change(ended.id, { followed_group_ids: [] }), 200);
+  must(await stage.change(whole.id, { followed_group_ids: [sales] }), 200);
+  toRound(1);
+  expect([await asked(ended.id), await asked(whole.id)]).toEqual([[anna], [anna, cleo]]);
+});
+
 it('2.15 two surveys that follow groups each keep their own people, exceptions and groups', async () => {
   const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
   const [eve, finn] = await stage.addPeople(['Eve E', 'Finn F']);

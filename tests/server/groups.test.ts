@@ -124,6 +124,21 @@ describe('members', () => {
     expect((await company.call('GET', `groups/${id}/`)).body).toEqual({ id, ...expected });
   });
 
+  it('3.2 a person’s time in a group ends once, whichever groups they join or leave later', async () => {
+    const [moves = 0] = await peopleOf(1);
+    const from = server.clock.now();
+    const [early, late] = [await company.addGroup('Early', [moves]), await company.addGroup('Late')];
+    const moveTo = async (...company_groups: number[]) => {
+      server.clock.advance({ hours: 1 });
+      expect((await company.call('PATCH', `users/${moves}/`, { company_groups })).status).toBe(200);
+      return server.clock.now();
+    };
+    const left = await moveTo(late);
+    const until = await moveTo();
+    expect(await memberships(early)).toEqual([{ person_id: moves, from_at: from, until_at: left }]);
+    expect(await memberships(late)).toEqual([{ person_id: moves, from_at: left, until_at: until }]);
+  });
+
   it('3.2 who was removed from the company since is left out; who never was in it is refused', async () => {
     const [gone] = await peopleOf(1);
     await company.call('DELETE', `users/${gone}/`);
