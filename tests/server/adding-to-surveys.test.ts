@@ -66,6 +66,17 @@ it('2.7, 2.8 people are added to several surveys at once, each counted once, and
   expect(await done({ action: 'ask', ids: [ben], surveys: [open] })).toMatchObject({ surveys: waiting });
 });
 
+it('2.7, 2.14 who is added while a round is open is late in it like the others, and nobody who was taken out', async () => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const { id } = await running([anna, cleo]);
+  const late = async () => (await read(id)).late_respondents.map((one: { id: number }) => one.id);
+  await done({ action: 'ask', ids: [ben], surveys: [id] });
+  server.clock.advance({ days: 4 });
+  expect(await late()).toEqual([anna, ben, cleo]);
+  await done({ action: 'unask', ids: [cleo], surveys: [id] });
+  expect(await late()).toEqual([anna, ben]);
+});
+
 it('2.7, design 5 the open round of an anonymous survey keeps its people: who is added is asked from the next one on', async () => {
   const [anna, ben, cleo, dan] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
   const sales = await stage.addGroup('Sales', [anna]);
