@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../contract/report.ts';
 import { createResultCheck } from '../../server/actions/closing/result-check.ts';
+import { wasRestAsked } from '../../server/domain/surveys/left-out.sql.ts';
 import { fieldTypes } from '../../shared/lists.ts';
 import { type Look, lookAround } from '../support/attacker.ts';
 import { must } from '../support/survey-stage.ts';
@@ -219,6 +220,7 @@ describe('people of an anonymous survey who are in no group that can be shown', 
     must(await roster(company, people), 200);
     expect(await dueOf(director)).toMatchObject({ left_out: true });
     expect((await surveyOf(company)).current_round).toMatchObject({ assigned: 40, not_asked: 4 });
+    expect(await wasRestAsked(server.core.database, stage.companyId, company.survey)).toBe(false);
     // Nor written to, although the previous round asked them.
     expect(must(await stage.api('PUT', `questionnaires/${company.survey}/notify/`), 200).body.sent).toBe(40);
     await answerAll(company, people.slice(0, 40));

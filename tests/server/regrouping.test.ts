@@ -55,6 +55,9 @@ describe('reporting groups are refreshed', () => {
   it('design 5 once in three months, from the start of the next round on; earlier rounds stay, trends continue', async () => {
     const company = await start(6);
     const { people, sales, support, survey } = company;
+    const beside = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    await stage.addQuestion(beside);
+    await stage.start(beside);
     await answerAll(company);
     must(await groupsOf(sales, [...people.slice(0, 12), ...people.slice(24, 30)]), 200);
     expect(await preview(company)).toMatchObject({ state: 'too_early', possible_from: '2026-06-02' });
@@ -97,6 +100,8 @@ describe('reporting groups are refreshed', () => {
     expect(await regroupings('?preset=all')).toEqual([]);
     expect(await regroupings(`?start_date=2026-06-08&end_date=2026-06-20&group=${sales}`)).toEqual([]);
     expect(await preview(company)).toMatchObject({ state: 'too_early', possible_from: '2026-09-08' });
+    // Another survey waits for its own three months alone.
+    expect(await preview({ ...company, survey: beside })).toMatchObject({ possible_from: '2026-06-02' });
     // Stored results follow from the stored answers, by the groups of each round.
     expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
     const [due] = must(await stage.as(people[29] ?? 0, 'GET', '/api/respondent/questionnaires/'), 200).body;
