@@ -89,6 +89,16 @@ it('7.17 of rounds that would open one after the other it names the last day of 
   expect(await lastDay()).toBe('Wednesday 24 June');
 });
 
+it('7.17 of rounds that would open together after a break it names the last day of the one that ends first', async () => {
+  const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
+  for (const timing_in_days of [21, 28]) await stage.addQuestion(id, { timing_in_days });
+  await stage.start(id);
+  must(await stage.change(id, { is_active: false }), 200);
+  // In the third period of three weeks, which ends on 3 May, and the second of four, which ends on 26 April.
+  server.clock.advance({ days: 46 });
+  expect((await preview(id)).mails[0]?.text).toContain('Last day to answer: Sunday 26 April.');
+});
+
 it('7.17, design 5 the preview of an anonymous survey promises what the publish dialog does, before its first round, too', async () => {
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eve E']);
   const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });

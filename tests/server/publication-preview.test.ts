@@ -61,6 +61,9 @@ describe('what anonymity would hide', () => {
     expect(await hidden()).toEqual(['Sales']);
     expect(await publication(id)).toMatchObject({ cure: { people: 3, groups: ['Sales'] }, not_asked: 0 });
     expect((await wanted(id, people.slice(0, 19))).cure).toBeNull();
+    // The largest itself may be the one.
+    const ofSales = [...people.slice(0, 6), ...people.slice(19)];
+    expect(await wanted(id, ofSales)).toMatchObject({ cure: { people: 3, groups: ['Sales'] } });
     // Once they are fixed nobody can be put into one.
     const published = await stage.addSurvey({ respondent_ids: people, anonymous: true });
     await stage.addQuestion(published);
