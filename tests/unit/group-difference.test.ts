@@ -39,6 +39,18 @@ describe('a group beside everybody else', () => {
     expect(differenceInterval(found?.difference ?? 0, both, 0.05)).toEqual(ofWelch);
   });
 
+  // R: qt(0.975, c(2, 40)) * c(1, 1.5) is 4.302653 3.031613
+  it.each([
+    ['fewer degrees of freedom', 1.2, 2, 4.302653],
+    ['a larger error', 1.5, 20, 3.031613],
+  ])('design 5 has the wider interval where that is the one of %s', (_of, error, degrees, reach) => {
+    const errors = [
+      { error: 1, degrees },
+      { error, degrees: 40 },
+    ];
+    expect(differenceInterval(1, errors, 0.05).high).toBeCloseTo(1 + reach, 5);
+  });
+
   it('design 5 does not stand out by answers that are all alike by chance', () => {
     const found = differenceOfPeople(
       sumsOfRound({ n: 5, mean: 8, deviation: 0 }, 7.1),
