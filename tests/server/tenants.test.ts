@@ -368,6 +368,20 @@ describe('every route of a company', () => {
     expect(await writes()).toBe(before);
   });
 
+  it('design 6 names in none of its answers a record of another company', async () => {
+    const valuesIn = (body: unknown): unknown[] =>
+      typeof body === 'object' && body !== null ? Object.values(body).flatMap(valuesIn) : [body];
+    let named = 0;
+    for (const route of companyRoutes.filter(({ method }) => method === 'GET')) {
+      const { body } = await call(route, filled(route.path, own.company.companyId, own.items), own.company.key);
+      const values = valuesIn(body);
+      const idsOf = ({ company, items }: Tenant) => [company.accountId, ...Object.values(items)];
+      expect([nameOf(route), idsOf(other).filter((id) => values.includes(id))]).toEqual([nameOf(route), []]);
+      named += idsOf(own).filter((id) => values.includes(id)).length;
+    }
+    expect(named).toBeGreaterThan(15);
+  });
+
   it("design 6 answers another company's ids in its path like ids that nobody has", async () => {
     const before = await writes();
     let asked = 0;
