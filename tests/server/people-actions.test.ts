@@ -191,15 +191,21 @@ describe('deleting many people', () => {
   it('6.1 leaves the last admin, also when somebody from outside chooses all of them', async () => {
     const other = await startCompany(server);
     const reseller = await startReseller(server, [other.companyId]);
+    const remove = async (...ids: number[]) => {
+      const options = { token: reseller.key, body: { action: 'delete', ids } };
+      return (await server.call('POST', `/api/companies/${other.companyId}/users/bulk/`, options)).body;
+    };
+    const addAdmin = () => other.addPerson({ user_type: 'company_admin_group' });
+    const keeping = (id: number) => ({ memberships: [], left: [{ reason: 'lastAdmin', ids: [id] }] });
     for (const isAlone of [true, false]) {
-      const others = isAlone ? [] : [await other.addPerson({ user_type: 'company_admin_group' })];
-      const { body } = await server.call('POST', `/api/companies/${other.companyId}/users/bulk/`, {
-        token: reseller.key,
-        body: { action: 'delete', ids: [other.accountId, ...others] },
-      });
-      const left = [{ reason: 'lastAdmin', ids: [other.accountId] }];
-      expect(body).toEqual({ done: others, memberships: [], left });
+      const others = isAlone ? [] : [await addAdmin()];
+      expect(await remove(other.accountId, ...others)).toEqual({ done: others, ...keeping(other.accountId) });
     }
+    // Not the first of those who are chosen, where that is no admin.
+    const last = await addAdmin();
+    const path = `/api/companies/${other.companyId}/users/${other.accountId}/`;
+    must(await server.call('PATCH', path, { token: reseller.key, body: { user_type: null } }), 200);
+    expect(await remove(other.accountId, last)).toEqual({ done: [other.accountId], ...keeping(last) });
   });
 });
 
