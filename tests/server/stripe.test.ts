@@ -403,6 +403,15 @@ it('9.7 each new peak is reported once, also when its answer was lost', async ()
   expect(told()).toEqual(['1', '2', '3']);
 });
 
+it('9.7 nothing is reported for a plan that is not metered', async () => {
+  const { company, subscribe } = await startPayer(server);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  await subscribe('basic-year', 'tok_visa');
+  await company.addPerson();
+  await server.core.jobs.runDue();
+  expect(standIn.bodies(/usage_records/)).toEqual([]);
+});
+
 it('design 4 deleting a company ends its subscription there first; while Stripe is away the company stays', async () => {
   const { company, subscribe } = await startPayer(server);
   const reseller = await startReseller(server, [company.companyId]);

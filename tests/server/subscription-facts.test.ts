@@ -434,6 +434,18 @@ it('design 6 of a provider’s news about what nobody here knows, only what runs
   );
 });
 
+it('7.19, 9.3 a trial keeps the name, price and limits of a plan that is sold no more', async () => {
+  const { company, call, newest } = await startPayer(server);
+  const withdraw = "update subscriptions set plan_id = 'withdrawn' where company_id = $1";
+  const { subscription_id: id } = await newest();
+  for (const change of [newest, async () => (await call('PUT', `${id}/`, { plan_id: 'standard-month' })).body]) {
+    const sold = await change();
+    await server.core.database.query(withdraw, [company.companyId]);
+    const { plan_id, nickname, tiers } = sold.plan;
+    expect(await newest()).toMatchObject({ plan: { plan_id, nickname, tiers }, product: sold.product });
+  }
+});
+
 it('4.18 one company whose subscription cannot move on holds up no other, and the log says which', async () => {
   const [stuck, fine] = [await startPayer(server), await startPayer(server)];
   const { database, log } = server.core;
