@@ -102,14 +102,22 @@ it('9.3 the operator lets a trial last longer, to the end of a day where the com
   await expect(later()).rejects.toThrow('has no trial');
 });
 
-it('1.4 companies are listed with their resellers', async () => {
+it('1.4 companies are listed with their own resellers, as long as they are some', async () => {
   const admin = await signUp(server, { company_name: 'Listed Oy' });
+  const beside = await signUp(server, { company_name: 'Beside Oy' });
   await run(['reseller', 'add', 'lister@example.com']);
   await run(['company', 'link', 'lister@example.com', String(admin.companyId)]);
   await run(['reseller', 'add', 'a.second@example.com']);
   await run(['company', 'link', 'a.second@example.com', String(admin.companyId)]);
-  const line = (await run(['companies'])).split('\n').find((text) => text.includes('Listed Oy'));
-  expect(line).toBe(`${admin.companyId}\tListed Oy\tnew pricing\ta.second@example.com, lister@example.com`);
+  await run(['company', 'link', 'a.second@example.com', String(beside.companyId)]);
+  const listed = async () =>
+    (await run(['companies'])).split('\n').flatMap((line) => line.match(/(?:Listed|Beside) Oy\t.*/) ?? []);
+  expect(await listed()).toEqual([
+    'Listed Oy\tnew pricing\ta.second@example.com, lister@example.com',
+    'Beside Oy\tnew pricing\ta.second@example.com',
+  ]);
+  await run(['reseller', 'remove', 'a.second@example.com']);
+  expect(await listed()).toEqual(['Listed Oy\tnew pricing\tlister@example.com', 'Beside Oy\tnew pricing\t']);
 });
 
 it.each([
