@@ -112,6 +112,16 @@ it('design 4 a changed or reset password takes back the address that waits', asy
   expect((await confirm(key)).status).toBe(404);
 });
 
+it('2.8, 2.20 logging out everywhere else leaves the address that waits, and the link in its mail', async () => {
+  const own = await startCompany(server);
+  const renewed = `new.${own.email}`;
+  expect((await move(own, renewed)).status).toBe(200);
+  const key = await keyOf(renewed, askedToConfirm);
+  expect((await server.call('DELETE', '/api/auth/sessions/', { token: own.key })).status).toBe(204);
+  expect((await confirm(key)).status).toBe(200);
+  expect((await record(own)).email).toBe(renewed);
+});
+
 it('2.8 the change is taken back by the present address, its mail sent again by the same one, and replaced by another', async () => {
   const own = await startCompany(server);
   const [first, second] = [`first.${own.email}`, `second.${own.email}`];
