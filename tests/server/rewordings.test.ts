@@ -120,6 +120,7 @@ describe('the same meaning', () => {
     const people = await stage.addPeople(names);
     const { id, question } = await answeredRounds(people, Array(3).fill([5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 5]));
     must(await stage.change(id, { respondent_ids: [...people, stage.adminId] }), 200);
+    await stage.addQuestion(id, { label: 'How long?' });
     // 22:30 in UTC is the next day in Helsinki.
     server.clock.set('2026-03-24T22:30:00Z');
     expect(await edit(id, question, { label: 'How many', rewording: 'same' })).toMatchObject({ version: 1 });
@@ -131,6 +132,7 @@ describe('the same meaning', () => {
     expect(shown).toMatchObject({ label: 'How many today?', version: 1 });
     const told = { round: 3, date: '2026-03-25', before: 'How many?', after: 'How many today?', meaning: 'same' };
     expect(rewordings).toEqual([told]);
+    expect((await questionReport(id, '?preset=all', 1)).rewordings).toEqual([]);
     expect(new Set(periods.map(({ version }) => version))).toEqual(new Set([1]));
     expect(periods.filter(({ partial }) => !partial).every(({ linear }) => linear !== null)).toBe(true);
     expect(change).toMatchObject({ round: 5, previous_round: 4 });
