@@ -99,6 +99,8 @@ describe('the overview by mail', () => {
     expect(mail?.html).toContain('>Kuinka kauan?</th>');
     expect(textOf(mail)).toContain('How many?: ');
     expect(textOf(mail)).toContain('Kierros 2.–8.3.2026: 0/12 vastasi (0 %).');
+    // Where nobody has answered there is no mean, rather than one of 0.
+    expect(textOf(mail)).toContain('How many?: Arvo –, Muutos Liian vähän, Vastaukset 0');
     expect(textOf(mail)).not.toMatch(/\b(?:round|questions?|Answers)\b/i);
 
     // A question in the language of the mail is asked in other words, which nobody has translated.
