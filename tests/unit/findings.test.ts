@@ -439,6 +439,11 @@ describe('what a report finds', () => {
     const fromNothing = weeks([0, 8, 6.4, -1], { fieldType: fieldTypes.number, range: null });
     const hours = examined(1, fromNothing, [trendItem('falling')]);
     expect(findingOf({ ...hours, compositions: own })).toMatchObject({ precise: same.precise, relative: null });
+    // The base of a Number is its first round with the present meaning, 8 and not 16.
+    const ofNumber = { fieldType: fieldTypes.number, range: null };
+    const means = [16, 8, 7.6, 6.4, 5.3].map((mean, at) => round(at, mean, { ...ofNumber, version: at === 0 ? 1 : 2 }));
+    const reworded = { ...examined(1, means, [trendItem('falling')]), compositions: own };
+    expect(findingOf(reworded)).toMatchObject({ precise: same.precise, relative: { from: 100, to: 87.5 } });
     // On a link there are no sizes, and with fewer than ten answers per round not even that others answered.
     const shared = { ...own, areSizesDisclosed: false };
     const untold = { precise: null, relative: null, turnover: { joined: null, left: null, same: null, paired: true } };
