@@ -110,14 +110,15 @@ it('1.4 companies are listed with their own resellers, as long as they are some'
   await run(['reseller', 'add', 'a.second@example.com']);
   await run(['company', 'link', 'a.second@example.com', String(admin.companyId)]);
   await run(['company', 'link', 'a.second@example.com', String(beside.companyId)]);
+  await run(['pricing', String(beside.companyId), 'old']);
   const listed = async () =>
     (await run(['companies'])).split('\n').flatMap((line) => line.match(/(?:Listed|Beside) Oy\t.*/) ?? []);
   expect(await listed()).toEqual([
     'Listed Oy\tnew pricing\ta.second@example.com, lister@example.com',
-    'Beside Oy\tnew pricing\ta.second@example.com',
+    'Beside Oy\told pricing\ta.second@example.com',
   ]);
   await run(['reseller', 'remove', 'a.second@example.com']);
-  expect(await listed()).toEqual(['Listed Oy\tnew pricing\tlister@example.com', 'Beside Oy\tnew pricing\t']);
+  expect(await listed()).toEqual(['Listed Oy\tnew pricing\tlister@example.com', 'Beside Oy\told pricing\t']);
 });
 
 it.each([
