@@ -32,6 +32,16 @@ const leadsNowhere = ({ pathname, search, host }: URL) =>
   !/\.\w+$/.test(pathname) &&
   readPlace(pathname, search).page === 'notFound';
 
+const isSeen = (each: Element) => each.closest('.visually-hidden, [aria-hidden="true"], [hidden]') === null;
+/** Those that are seen. */
+const wordsOf = (each: Element): string =>
+  [...each.childNodes]
+    .map((node) =>
+      node instanceof Element ? (node.matches('.visually-hidden') ? '' : wordsOf(node)) : node.textContent,
+    )
+    .join('')
+    .trim();
+
 const controlsOf = (row: Element) => [...row.querySelectorAll('button, a[href], input, select')];
 /** Several links may lead to one page under one name; every other control is one of its own. */
 const targetOf = (control: Element) => (control instanceof HTMLAnchorElement ? control.href : control);
@@ -46,6 +56,15 @@ function faults(): Record<string, string[]> {
     )
       .filter((each) => each.closest('[aria-hidden="true"]') === null && !nameOf(each))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has a link that shows nothing': all('a[href]')
+      .filter((each) => isSeen(each) && !wordsOf(each) && each.querySelector('svg, img') === null)
+      .map(nameOf),
+    'has a control that shows other words than those that are read': all('button, a[href]')
+      .filter((each) => isSeen(each) && !nameOf(each).toLowerCase().includes(wordsOf(each).toLowerCase()))
+      .map((each) => `${nameOf(each)}: ${wordsOf(each)}`),
+    'has a head of rows or columns that does not say of which': all('th:not([scope])')
+      .filter((each) => each.closest('[aria-hidden="true"]') === null)
+      .map(textOf),
     'has a button that is idle for no reason': [...front().querySelectorAll('button:not([data-drag-handle])')]
       .filter((each) => isIdle(each) && each.closest('[aria-hidden="true"], fieldset[disabled]') === null)
       .filter((each) => !withId(each.getAttribute('aria-describedby')).some((reason) => reason && textOf(reason)))

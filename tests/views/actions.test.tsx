@@ -4,8 +4,8 @@ import { libraries } from '../models/samples/library.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { usages } from '../models/samples/subscriptions.ts';
-import { mailings, regroupings, surveys } from '../models/samples/surveys.ts';
-import { all, answers, cedar, edited, own, survey5, unsubscribed } from '../support/drawn-company.ts';
+import { mailings, publications, regroupings, surveys } from '../models/samples/surveys.ts';
+import { all, answers, cedar, edited, own, survey5, unpublished, unsubscribed } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
@@ -439,7 +439,7 @@ it('2.7 where no group has been chosen for many, none is said to be theirs', asy
 });
 
 it.each([
-  ['down', 'Expi Red', 'Monthly'],
+  ['down', 'Aino Admin', 'Lost Mail'],
   ['up', 'Monthly', 'Expi Red'],
 ])('2.7 Shift chooses everyone from the last one to this one: %s', async (_, from, to) => {
   const { says, press, until } = await drawConsole('/personnel', answers);
@@ -495,6 +495,15 @@ describe('what could not be loaded', () => {
     ['/subscriptions', `GET ${all}sub_71/invoices/`, []],
     ['/subscriptions', `GET ${own}/users/`, []],
     ['/sessions', 'GET /api/auth/sessions/', []],
+    [
+      '/surveys/5/edit?step=respondents',
+      `POST ${survey5}/publication/`,
+      [],
+      {
+        [`GET ${survey5}/`]: { ...unpublished, anonymous: true },
+        [`POST ${survey5}/publication/`]: publications.small,
+      },
+    ],
   ])('8.1 is asked for again by Try again, and shown: %s, %s', async (path, call, presses, more) => {
     const usual: Answers = { ...answers, ...more };
     let isBroken = true;

@@ -254,6 +254,24 @@ const pages: readonly Drawn[] = [
     `,
   ],
   [
+    '1.2, 4.2 the list says the last day of the company, not of the server',
+    inAmerica,
+    [],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  [
+    '1.2 the time that a survey takes is that of what is left to answer',
+    asks([{ ...pulse, questions: texts.map((text, at) => ({ ...text, answered: at > 0 })) }]),
+    [],
+    `Hello Anna \n 1 survey waits for your answer. ${card.replace('1 question', '3 of 4 answered').replace('Answer P', 'Continue P')} ${foot}`,
+  ],
+  [
+    '1.2 a survey that has become due is there once it is asked for',
+    asks([], { 'GET /api/respondent/questionnaires/': inTurn([], [one]) }),
+    ['Check again'],
+    `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`,
+  ],
+  [
     '1.2, 4.2 an introduction says the last day of the company, not of the server',
     inAmerica,
     ['Answer Pulse'],
@@ -640,12 +658,14 @@ it('3.9 names the question of one’s own answers in the language that it is in'
   const lines = [...document.querySelectorAll('figure')].map((line) => [
     line.querySelector('figcaption[lang="fi"]')?.textContent,
     line.querySelector('[role="img"]')?.getAttribute('aria-label'),
+    [...line.querySelectorAll('p[aria-hidden="true"] span')].map(({ textContent }) => textContent),
     line.querySelector('path')?.getAttribute('d'),
+    line.querySelector('circle')?.getAttribute('cy'),
   ]);
   // One number alone is no line, and one that stays is in the middle.
   expect(lines).toEqual([
-    ['Mieliala', '3 Feb 2026: 3, 5 Feb 2026: 4', 'M4.0 35.0L236.0 5.0'],
-    ['Aina sama', '3 Feb 2026: 4, 4 Feb 2026: 4', 'M4.0 20.0L236.0 20.0'],
+    ['Mieliala', '3 Feb 2026: 3, 5 Feb 2026: 4', ['3 Feb 2026: 3', '5 Feb 2026: 4'], 'M4.0 35.0L236.0 5.0', '5'],
+    ['Aina sama', '3 Feb 2026: 4, 4 Feb 2026: 4', ['3 Feb 2026: 4', '4 Feb 2026: 4'], 'M4.0 20.0L236.0 20.0', '20'],
   ]);
 });
 

@@ -57,6 +57,8 @@ it.each([
     await press(name);
     const target = targets[action];
     if (target !== undefined) {
+      const kind = action === 'ask' ? 'survey' : 'group';
+      await until(() => drawnLines().at(-1) === `[Continue – Choose a ${kind} first.] [Cancel]`);
       (await until(() => document.querySelector<HTMLElement>('[role="combobox"]'))).click();
       const option = () =>
         [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) =>
@@ -71,10 +73,12 @@ it.each([
     expect(drawnLines().at(-1)).toBe(`[${confirm}] [Cancel]`);
     const warning = drawnLines().some((line) => line.includes('This cannot be undone.'));
     expect(warning).toBe(action === 'delete');
+    expect(document.querySelector('[role="dialog"] [role="combobox"]')).toBeNull();
     server[`POST ${act}`] = done;
     await press(confirm);
     await until(() => drawnLines().includes(after));
     expect(drawnLines()).toContain('1 is no longer here.');
+    expect(document.querySelector('[role="dialog"] [role="status"]')?.textContent).toContain(after);
     // It is done: there is nothing left to cancel.
     expect(drawnLines().at(-1)).toBe('[Close]');
     expect(sent.filter((call) => call.startsWith('POST'))).toEqual([order(action, true), order(action, false)]);
@@ -157,8 +161,12 @@ async function addMany() {
 // The cross, as Escape.
 it.each(['Stop', 'Close'])('2.7 adding many is stopped midway by %s, and continued with the others', async (how) => {
   const { until, press, says, answer, calls } = await addMany();
+  const progress = () => document.querySelector('[role="progressbar"]')?.getAttribute('aria-label');
+  await until(() => progress() === 'Working…');
+  expect(drawnLines().at(-1)).toBe('[Add – idle] [Stop]');
   await press(how);
   await until(() => drawnLines().at(-1)?.includes('[Stop – Stopping…]'));
+  expect(progress()).toBe('Stopping…');
   await answer();
   await until(() => drawnLines().includes('500 people have been added.'));
   expect(drawnLines()).toContain('600 people remain, and stay selected when you close this.');
@@ -170,6 +178,15 @@ it.each(['Stop', 'Close'])('2.7 adding many is stopped midway by %s, and continu
   expect((await answer()).ids).toHaveLength(100);
   await says('Added to surveys');
   expect(document.querySelector('[role="toolbar"]')).toBeNull();
+});
+
+it('2.7 leaving while many are being added asks first', async () => {
+  const { until, follow, press, says } = await addMany();
+  await follow('Groups');
+  await says('Stop and leave?Still working. If you leave, you won’t see the result.');
+  expect(location.pathname).toBe('/personnel');
+  await press('Stop and leave');
+  await until(() => location.pathname === '/groups');
 });
 
 it('2.7 stopped and closed, the others stay selected, and what was added can be taken back', async () => {
@@ -200,6 +217,7 @@ it('8 without an answer it does not say that nobody was added', async () => {
   await answer(Response.json({}, { status: 500 }));
   await says('No answer came: it may have been done for some of those who remain.');
   expect(drawnLines().join()).not.toContain('Nobody');
+  expect(drawnLines()).toContain('You can try again: nothing is done twice.');
 });
 
 it('2.7 an action that nobody fits says so, and is not offered', async () => {

@@ -9,10 +9,12 @@ import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, type Step, take } from '../support/drawn-pages.ts';
 import { asks, bank, begun, path as confirmed, first, order, token } from '../support/drawn-payments.ts';
 import { nameOf } from '../support/drawn-rules.ts';
+import { stubBrowser } from '../support/drawn-undoing.ts';
 
 // While the server has not answered yet: which button waits, and what else can still be used.
 
 atNoon();
+stubBrowser();
 
 const { pastDue, ending } = paid;
 const another: readonly Step[] = [
@@ -66,6 +68,10 @@ const rhythms = [
   'Once a monthOn the first morning of the month, if a round has closed.',
 ];
 const never = () => new Promise(() => {});
+const toAsk: readonly Step[] = [
+  ...([{ ticks: 'Select all' }, 'Add to surveys', ['survey', 'Draft']] as const),
+  ...['DraftInactive · 3 respondents', 'Continue'],
+];
 const busy: readonly Busy[] = [
   [
     `GET ${survey5}/report/`,
@@ -96,6 +102,15 @@ const busy: readonly Busy[] = [
   [`DELETE ${own}/groups/21/`, '/groups/21', ['Delete', { says: 'Delete North?' }, 'Delete'], ['Delete'], []],
   [`PATCH ${own}/users/12/`, '/personnel/12', [['last_name', 'Other'], 'Save'], ['Save'], []],
   [`DELETE ${own}/users/12/`, '/personnel/12', ['Delete', { says: 'Delete Reko' }, 'Delete'], ['Delete'], []],
+  [`POST ${own}/users/bulk/`, '/personnel', toAsk, ['Continue'], ['Close', 'Cancel']],
+  [
+    `POST ${own}/users/bulk/ {"action":"ask","ids":[11,12,31,32,33],"groups":[],"surveys":[6],"dry_run":false}`,
+    '/personnel',
+    [...toAsk, { says: '1 person will be added.' }, 'Add'],
+    ['Add'],
+    ['Close'],
+    { [`POST ${own}/users/bulk/`]: inTurn({ done: [31], memberships: [], surveys: [], left: [] }, never()) },
+  ],
   [`PATCH ${own}/`, '/companyform/1', [['billing_name', 'Bills'], 'Save'], ['Save'], [], reseller],
   [`DELETE ${own}/`, '/companyform/1', ['Delete', ['typed', 'Aalto Oy'], 'Delete'], ['Delete'], [], reseller],
   [

@@ -14,6 +14,7 @@ import {
   groups,
   ongoing,
   own,
+  report,
   resellerOf,
   survey5,
   unsubscribed,
@@ -455,6 +456,31 @@ it.each<readonly [path: string, call: string, presses: readonly string[], label:
   const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
   await drawn.until(() => said().includes(label));
 });
+
+const typing = { does: () => document.querySelector<HTMLElement>('main search input')?.focus() };
+const untoured = { 'GET /api/auth/user/': { ...users.admin, has_seen_tour: false } };
+const shared = { ...report, survey: { ...report.survey, share_enabled: true, share_hash: 'h4sh' } };
+type Announced = readonly [said: string, path: string, steps: readonly Step[], more?: Answers, role?: string];
+const announced: readonly Announced[] = [
+  ['1 selected', '/personnel', ['Choose Reko Respondent']],
+  ['1 of 2 groups', '/groups?search=up', []],
+  ['1 of 2 companies', '/companies?search=ced', [], reseller],
+  ['The file is being prepared.', '/personnel', ['Export everyone'], { [`POST ${own}/users/export/`]: never }],
+  ['Question 35: now 3 of 4.', inQuestions, ['Move down: Question 35']],
+  ['no: now 1 of 3.', inQuestions, ['Edit: Question 32', 'Move choice 2 up']],
+  ['Step 3 of 7: ', '/surveys', ['Next', { says: 'Step 2 of 7' }, typing, 'Next'], untoured],
+  ['Link copied.', dashboard, ['Copy share url'], { [`GET ${survey5}/report/`]: shared }],
+  ['Group updated', '/groups/21', [['name', 'Norths'], 'Save'], { [`PATCH ${own}/groups/21/`]: groups[0] }],
+  ['Something went wrong', '/surveys/5/', ['Duplicate survey'], { [`POST ${survey5}/duplicate/`]: broken }, 'alert'],
+];
+for (const [said, path, steps, more, role = 'status'] of announced) {
+  it(`design 8, 8.13 what happens elsewhere on the page is announced: ${said}`, async () => {
+    const drawn = await drawConsole(path, { ...answers, ...more });
+    for (const step of steps) await take(drawn, step);
+    const places = () => [...document.querySelectorAll(`[role="${role}"]`)];
+    await drawn.until(() => places().some(({ textContent }) => textContent?.startsWith(said)));
+  });
+}
 
 const texts = `GET ${survey5}/report/texts/`;
 it.each<readonly [path: string, more: Answers, presses: readonly string[], busy: string]>([
