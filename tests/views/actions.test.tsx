@@ -3,9 +3,19 @@ import { preview } from '../models/mailing.model.ts';
 import { libraries } from '../models/samples/library.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
-import { usages } from '../models/samples/subscriptions.ts';
+import { subscriptions, usages } from '../models/samples/subscriptions.ts';
 import { mailings, publications, regroupings, surveys } from '../models/samples/surveys.ts';
-import { all, answers, cedar, edited, own, survey5, unpublished, unsubscribed } from '../support/drawn-company.ts';
+import {
+  all,
+  answers,
+  cedar,
+  edited,
+  own,
+  running,
+  survey5,
+  unpublished,
+  unsubscribed,
+} from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnText } from '../support/drawn-console.tsx';
 import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
@@ -13,6 +23,11 @@ import { broken, drawActions, guest } from '../support/drawn-pages.ts';
 
 const reseller = { 'GET /api/auth/user/': users.reseller };
 
+const { pending_setup_intent } = subscriptions.trialUnconfirmed;
+const unconfirmed = {
+  [`GET ${all}`]: [{ ...running, pending_setup_intent }],
+  [`POST ${all}sub_71/refresh/`]: { ...running, pending_setup_intent },
+};
 const focusSearch = () => [...document.querySelectorAll<HTMLElement>('main search input')].at(-1)?.focus();
 const ofNorth = '[aria-label="In these groups"] li';
 const doubleClick = () => new MouseEvent('dblclick', { bubbles: true });
@@ -163,6 +178,13 @@ drawActions([
     '/surveys/5/edit?step=questions',
     edited(askedQuestions.radio),
     ['Stop asking: Question 32'],
+    ['PATCH /api/companies/1/questionnaires/5/questions/32/ {"stopped":true}'],
+  ],
+  [
+    '2.15 asks a question no more instead of deleting it',
+    '/surveys/5/edit?step=questions',
+    edited(askedQuestions.radio),
+    ['Delete: Question 32', { says: 'If you stop asking it instead' }, 'Stop asking'],
     ['PATCH /api/companies/1/questionnaires/5/questions/32/ {"stopped":true}'],
   ],
   [
@@ -326,6 +348,13 @@ drawActions([
     {},
     ['End subscription', { says: 'End the subscription?' }, 'End subscription'],
     ['DELETE /api/stripe/companies/1/subscriptions/sub_71/'],
+  ],
+  [
+    '4.17 asks the bank to confirm the new card',
+    '/subscriptions',
+    unconfirmed,
+    ['Confirm the new card'],
+    ['POST /api/sandbox/setup_intents/pi_1/confirm/ {"client_secret":"s3cret"}'],
   ],
   [
     '2.19 orders the plan that was chosen',

@@ -191,6 +191,19 @@ const pages: readonly Drawn[] = [
     ['Continue Pulse', 'Begin', { says: 'Question 2 of 2' }, 'Back', { says: 'Question 1 of 2' }],
     hiddenAnswer,
   ],
+  [
+    '1.2 a number that has been given is in its field',
+    asks([{ ...pulse, questions: [{ ...number, ...answered }, slider] }]),
+    ['Continue Pulse', 'Begin', { says: 'Question 2 of 2' }, 'Back', { says: 'Question 1 of 2' }],
+    `
+      Question 1 of 2
+      Question 33
+      [“4”]
+      Or skip the question [Not relevant] [No opinion] [Would rather not say]
+      Add a comment [“”]
+      [Back] [Next]
+    `,
+  ],
   ['1.2 one survey is due', asks([one]), [], `Hello Anna \n 1 survey waits for your answer. ${card} ${foot}`],
   [
     '8.1 nothing could be loaded',

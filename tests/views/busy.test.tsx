@@ -3,7 +3,7 @@ import { libraries } from '../models/samples/library.ts';
 import { users } from '../models/samples/people.ts';
 import { askedQuestions } from '../models/samples/questions.ts';
 import { subscriptions as paid } from '../models/samples/subscriptions.ts';
-import { regroupings, surveys } from '../models/samples/surveys.ts';
+import { publications, regroupings, surveys } from '../models/samples/surveys.ts';
 import { answers, edited, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, type Step, take } from '../support/drawn-pages.ts';
@@ -198,6 +198,17 @@ const busy: readonly Busy[] = [
     ['Continue survey', 'Deactivate'],
     without('End survey', 'Deactivate', ...ofRounds),
     { [`GET ${survey5}/`]: surveys.expired },
+  ],
+  [
+    `PATCH ${survey5}/`,
+    '/surveys/5/',
+    ['Activate', 'Publish'],
+    ['Publish'],
+    [],
+    {
+      [`GET ${survey5}/`]: { ...surveys.inactive, published: false },
+      [`GET ${survey5}/publication/`]: { ...publications.small, respondents: 12 },
+    },
   ],
   [
     `POST ${survey5}/duplicate/`,

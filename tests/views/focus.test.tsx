@@ -6,7 +6,7 @@ import { AppFrame } from '../../src/ui/app-frame.tsx';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
 import { people, users } from '../models/samples/people.ts';
-import { questions } from '../models/samples/questions.ts';
+import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { answers, asked, edited, groups, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
 import { atNoon, guest, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
@@ -188,6 +188,20 @@ it('design 4 a press outside closes the list of notes, and keeps a note that is 
   expect(dialog()).not.toBeNull();
 });
 
+it('4.17, design 4 a press outside keeps a card that is being entered', async () => {
+  const { press, type, until } = await drawConsole('/subscriptions', answers);
+  const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[name="number"]')?.value;
+  await press('Change the card');
+  await type('number', '4242');
+  await until(() => field() === '4242');
+  pressOutside();
+  // As above: its next step is in the same dialog.
+  await type('number', '4242 4242');
+  await until(() => field() === '4242 4242');
+  await press('Close');
+  await until(() => dialog() === null);
+});
+
 it.each([
   ['/surveys?search=l', 'Show all surveys', {}],
   ['/personnel?search=a', 'Show everyone', {}],
@@ -216,6 +230,12 @@ it.each<Moved>([
   [inQuestions, {}, [...choices, 'Move choice 1 down'], 'Move choice 2 down'],
   [inQuestions, {}, [...choices, 'Move choice 2 down'], 'Move choice 3 down'],
   [inQuestions, {}, [...choices, 'Add choice'], 'choices.3'],
+  [
+    inQuestions,
+    edited(askedQuestions.radio),
+    [...choices, 'Remove choice 3', 'Save question', 'Keep editing'],
+    'Save question',
+  ],
   ['/surveys/5/', then(`${survey5}/mailings/`, mailed, reminded), ['Remind Second Late', 'Send'], 'Reminded'],
   ['/surveys/5/', { [`PATCH ${survey5}/`]: ended }, ['End survey', 'End survey'], 'Deactivate'],
   ['/surveys/5/dashboard?group=21', {}, ['Clear filters'], 'preset'],
@@ -260,14 +280,20 @@ it('2.15 Enter in a choice leads to the next empty one, or makes one; pasted lin
   // The text around the caret stays with the first and the last line.
   await type('choices.1', 'ab');
   (document.activeElement as HTMLInputElement).setSelectionRange(1, 1);
-  const paste = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(paste, { clipboardData: { getData: () => '1\r\n\n 2 \n3' } });
-  document.activeElement?.dispatchEvent(paste);
+  const pasted = (text: string, at: Element | null) => {
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, { clipboardData: { getData: () => text } });
+    at?.dispatchEvent(paste);
+    return paste.defaultPrevented;
+  };
+  expect(pasted('1\r\n\n 2 \n3', document.activeElement)).toBe(true);
   await isAt(3);
   expect(all()).toEqual(['yes', 'a1', '2', '3b', 'no']);
   await until(() =>
     [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === '3 choices pasted.'),
   );
+  // One line is the browser’s own to paste.
+  expect(pasted('one', document.activeElement)).toBe(false);
 });
 
 it('2.15 a draft that was discarded in another tab leaves the focus where it is', async () => {

@@ -5,7 +5,7 @@ import { libraries, libraryQuestions } from '../models/samples/library.ts';
 import { companies, people, users } from '../models/samples/people.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { products, subscriptions } from '../models/samples/subscriptions.ts';
-import { mailings, surveyRows, surveys } from '../models/samples/surveys.ts';
+import { mailings, regroupings, surveyRows, surveys } from '../models/samples/surveys.ts';
 import {
   all,
   answers,
@@ -30,6 +30,8 @@ atNoon();
 stubBrowser();
 stubFiles();
 
+const of5March = { start_date: '2026-03-02', end_date: '2026-03-08' };
+const notThere = 'The survey could not be loaded.';
 const never = () => new Promise(() => {});
 const inQuestions = '/surveys/5/edit?step=questions';
 const reseller: Answers = { 'GET /api/auth/user/': users.reseller };
@@ -422,6 +424,56 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     '11 days of your trial are left.',
   ],
   ['2.10 a company is added', '/companies', reseller, ['Add company'], 'Survey days begin and end in this time zone.'],
+  ['8.1 a survey to be edited is not there now', '/surveys/5/edit', { [`GET ${survey5}/`]: broken }, [], notThere],
+  [
+    '2.17 a filter that is refused before there is a report can be cleared',
+    '/surveys/5/dashboard?group=99',
+    { [`GET ${survey5}/report/`]: refusedBy({ group: ['There is no such group.'] }) },
+    [],
+    'There is no such group. Clear filters',
+  ],
+  [
+    '3.9 why a question was skipped',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/texts/`]: {
+        ...{ page: 1, pages: 1, total: 1 },
+        rows: [{ ...of5March, name: null, text: '', skip_option_value: 'rather_not_say' }],
+      },
+    },
+    ['Skipped (1)'],
+    'Would rather not say',
+  ],
+  [
+    'design 5, 6.2 reporting groups are not refreshed without a subscription',
+    '/surveys/6/',
+    {
+      ...unsubscribed,
+      [`GET ${cedar}/questionnaires/6/`]: { ...surveys.ongoing, id: 6, anonymous: true },
+      [`GET ${cedar}/questionnaires/6/reporting-groups/`]: regroupings.possible,
+    },
+    [
+      'Read results and invoices',
+      { follow: 'Draft' },
+      'Refresh reporting groups…',
+      { says: 'Refresh at the next round' },
+    ],
+    'Refresh at the next roundSelected company has no active subscription',
+  ],
+  [
+    '2.18 a subscription without an end',
+    '/subscriptions',
+    { [`GET ${all}`]: [{ ...subscriptions.licensed, current_period_end: null }] },
+    [],
+    'Period ends–',
+  ],
+  [
+    '2.22 more people than a search shows',
+    '/surveys',
+    { [`GET ${own}/users/`]: Array.from({ length: 9 }, (_, at) => ({ ...people.reko, id: 100 + at })) },
+    [{ says: 'Pulse' }, { key: 'Control+k' }, { sees: '[data-palette] input' }, { searches: 'reko' }],
+    ' more: type to narrow the list',
+  ],
   [
     '8.1 the server answers again',
     '/groups',
@@ -468,6 +520,7 @@ const announced: readonly Announced[] = [
   ['The file is being prepared.', '/personnel', ['Export everyone'], { [`POST ${own}/users/export/`]: never }],
   ['Question 35: now 3 of 4.', inQuestions, ['Move down: Question 35']],
   ['no: now 1 of 3.', inQuestions, ['Edit: Question 32', 'Move choice 2 up']],
+  ['Choice 4: now 3 of 4.', inQuestions, ['Edit: Question 32', 'Add choice', 'Move choice 4 up']],
   ['Step 3 of 7: ', '/surveys', ['Next', { says: 'Step 2 of 7' }, typing, 'Next'], untoured],
   ['Link copied.', dashboard, ['Copy share url'], { [`GET ${survey5}/report/`]: shared }],
   ['Group updated', '/groups/21', [['name', 'Norths'], 'Save'], { [`PATCH ${own}/groups/21/`]: groups[0] }],
