@@ -667,7 +667,7 @@ drawPages([
   [
     'design 4 a survey that has been changed is to be deleted',
     '/surveys/5/',
-    { [`DELETE ${survey5}/`]: taken({ ...ongoing, title: 'Theirs' }) },
+    { [`DELETE ${survey5}/`]: taken({ ...ongoing, title: 'Theirs', active_until: null, anonymous: true }) },
     ['Delete survey', ['typedTitle', 'Pulse'], 'Delete', { says: 'Delete anyway' }],
     `
         Someone else has changed this survey in the meantime
@@ -675,6 +675,8 @@ drawPages([
         What has changed
         | Before | Now
         Title | Pulse | Theirs
+        Active until | 30 Jun 2026, 23:00 | –
+        Anonymous answers | No | Yes
         [Delete anyway] [Keep]
       `,
   ],

@@ -3,12 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, setup } from 'xstate';
 import { messages } from '../../locales/fi/console.po?english';
+import { configMachine } from '../../machines/app/config.machine.ts';
 import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
 import { ActorProvider } from '../../src/kit/actors.tsx';
 import { startI18n } from '../../src/kit/i18n.ts';
+import { StoreLinks } from '../../src/views/gates/store-links.tsx';
 import { ConsentQuestion, ConsentSetting } from '../../src/views/subscription/analytics-consent.tsx';
+import { configs } from '../models/samples/shell.ts';
+import { drawnLines } from '../support/drawn-console.tsx';
 
-// The question about analytics, and the choice: the drawn console has none to ask about.
+// What the operator has set otherwise than for the drawn console: analytics to ask about, and other stores.
 
 afterEach(() => document.body.replaceChildren());
 
@@ -66,3 +70,30 @@ it.each<
     root.unmount();
   },
 );
+
+it('1.2, 8.1 the links to the app are asked for again, and those that are set are shown', async () => {
+  const { sandbox } = configs;
+  const links = { ...sandbox.links, app_store: null, play_store: 'https://play.example' };
+  const asked = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ ...sandbox, links });
+  const configRef = createActor(configMachine.provide({ actors: { loadConfig: fromPromise(asked) } })).start();
+  const i18n = startI18n();
+  i18n.load(i18n.locale, messages);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <StoreLinks configRef={configRef} />
+    </I18nProvider>,
+  );
+  const shows = (...lines: readonly string[]) =>
+    vi.waitFor(() => expect(drawnLines(document.body)).toEqual(lines), waits);
+  await shows('The links to the app could not be loaded.', '[Try again]');
+  document.querySelector('button')?.click();
+  await shows(
+    'Or use the mobile app. Log in with the same email and password as on the desktop.',
+    '[Google Play (Android) (opens in a new tab) → https://play.example]',
+  );
+  root.unmount();
+});

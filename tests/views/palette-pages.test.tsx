@@ -367,6 +367,16 @@ it.each<readonly [path: string, more: Answers, steps: readonly Step[], commands:
   ['/surveys', { 'GET /api/auth/user/': withoutCompany }, [], ['Add company']],
   [
     '/personnel',
+    {},
+    ['Choose Reko Respondent'],
+    [
+      ...['Add to groups', 'Remove from groups', 'Add to surveys', 'Resend invitations', 'Delete selected people'],
+      ...['Clear selection', 'Export selected people', 'Export everyone'],
+      '[Add person → /personnel/new] [Import users → /user-import]',
+    ],
+  ],
+  [
+    '/personnel',
     { [`GET ${own}/users/`]: broken },
     [],
     ['Export everyone', '[Add person → /personnel/new] [Import users → /user-import]', 'Try again'],

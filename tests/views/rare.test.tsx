@@ -424,6 +424,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     '11 days of your trial are left.',
   ],
   ['2.10 a company is added', '/companies', reseller, ['Add company'], 'Survey days begin and end in this time zone.'],
+  [
+    '2.15 a group that is followed is among the respondents',
+    '/surveys/5/edit?step=respondents',
+    { [`GET ${survey5}/`]: { ...ongoing, followed_group_ids: [21] } },
+    [{ says: 'Search respondents' }, { pressesAll: 'Select all' }],
+    'Remove (3)',
+  ],
   ['8.1 a survey to be edited is not there now', '/surveys/5/edit', { [`GET ${survey5}/`]: broken }, [], notThere],
   [
     '2.17 a filter that is refused before there is a report can be cleared',

@@ -196,6 +196,36 @@ drawPages([
     ),
   ],
   [
+    'design 5 a number of answers that is the same at each question is said once',
+    '/surveys/5/dashboard',
+    {
+      [`GET ${survey5}/report/groups/`]: {
+        ...comparison,
+        last: {
+          ...compared,
+          questions: [1, 32].map((question) => ({
+            ...compared.questions[0],
+            question,
+            cells: compared.questions[0]?.cells.map((one) => (one.group === 22 ? { ...one, answered: question } : one)),
+          })),
+        },
+      },
+    },
+    [],
+    changed(
+      dashboard,
+      `
+        @ Groups and questions: difference from everyone
+        - Group | Slider of all Mean 9 – 15 Mar 2026
+        - North | above everyone+2.0 11 answers
+        - South | −0.5 12 answers
+        + Group | Slider of all Mean 9 – 15 Mar 2026 | Question 32 Mean 9 – 15 Mar 2026
+        + North 11 answers | above everyone+2.0 | above everyone+2.0
+        + South | −0.5 1 answers | −0.5 32 answers
+      `,
+    ),
+  ],
+  [
     'design 5 nothing is compared, and no round has closed',
     '/surveys/5/dashboard',
     {
@@ -381,4 +411,12 @@ it('design 5 a cell of the map has its interval, its side, and a colour as stron
     ['−2 to +1', 'below', '0.02'],
     ['−1.50 to +0.50', 'below', '0.50'],
   ]);
+});
+
+it('2.17, design 8 a picture of groups is read with their values', async () => {
+  const { pressEvery, until } = await drawConsole('/surveys/5/dashboard', { ...answers, ...of(withGroups) });
+  await pressEvery('Compare 2 groups');
+  const read = () => [...document.querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-label'));
+  await until(() => read().includes('Mean: Everyone 6, North 7, South Hidden.'));
+  await until(() => read().includes('yes: Everyone 62.5%, North 60%, South Hidden.'));
 });
