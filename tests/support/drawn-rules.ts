@@ -62,6 +62,9 @@ function faults(): Record<string, string[]> {
     'has a control that shows other words than those that are read': all('button, a[href]')
       .filter((each) => isSeen(each) && !nameOf(each).toLowerCase().includes(wordsOf(each).toLowerCase()))
       .map((each) => `${nameOf(each)}: ${wordsOf(each)}`),
+    'has tabs without a name': all('[role="tablist"]')
+      .filter((each) => !each.getAttribute('aria-label') && !each.getAttribute('aria-labelledby'))
+      .map(textOf),
     'has a head of rows or columns that does not say of which': all('th:not([scope])')
       .filter((each) => each.closest('[aria-hidden="true"]') === null)
       .map(textOf),

@@ -227,6 +227,16 @@ drawActions([
     ['DELETE /api/companies/1/notes/8/'],
   ],
   [
+    '2.17 brings back the note that has been deleted',
+    '/surveys/5/dashboard',
+    { [`DELETE ${own}/notes/8/`]: {} },
+    ['Notes', 'Delete Fair', { says: 'Deleted: Fair' }, 'Undo'],
+    [
+      'DELETE /api/companies/1/notes/8/',
+      'POST /api/companies/1/notes/ {"date":"2026-03-05","text":"Fair","survey":null}',
+    ],
+  ],
+  [
     '2.17 saves the note of the row',
     '/surveys/5/dashboard',
     {},

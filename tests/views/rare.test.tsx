@@ -431,6 +431,13 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     [{ says: 'Search respondents' }, { pressesAll: 'Select all' }],
     'Remove (3)',
   ],
+  [
+    '5.1 a time that is refused is said at the button that sent it',
+    '/surveys/5/',
+    { [`GET ${survey5}/`]: surveys.upcoming, [`PATCH ${survey5}/`]: refusedBy({ active_from: ['It is too late.'] }) },
+    ['Start survey'],
+    'It is too late.',
+  ],
   ['8.1 a survey to be edited is not there now', '/surveys/5/edit', { [`GET ${survey5}/`]: broken }, [], notThere],
   [
     '2.17 a filter that is refused before there is a report can be cleared',
