@@ -201,9 +201,18 @@ test('2.15 a question of a running survey is asked no more, and again, and keeps
   const again = button(page, 'Ask again: How was it?');
   await expect(again).toBeEnabled();
   await expect.poll(stopped).toEqual([true, false]);
+  await expect(again).toBeFocused();
   await again.press('Enter');
   await expect(button(page, 'Stop asking: How was it?')).toBeEnabled();
   await expect.poll(stopped).toEqual([false, false]);
+  // Offered instead of the deletion, and from there back to where that was asked for.
+  const remove = button(page, 'Delete: How was it?');
+  await remove.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('you can ask it again');
+  await button(dialog, 'Stop asking').press('Enter');
+  await expect.poll(stopped).toEqual([true, false]);
+  await expect(remove).toBeFocused();
 });
 
 test('2.15 a question that someone else has deleted keeps its words on the screen @prove', async ({

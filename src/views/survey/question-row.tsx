@@ -71,13 +71,9 @@ export function QuestionRow({ question, index, count, editorRef, focus, isMovabl
           </Button>
           {stopped || question.last_asked ? (
             <Button
-              ref={focus.register(`${id} asking`)}
               variant="quiet"
               size="small"
-              onPress={() => {
-                focus.want(`${id} asking`);
-                editorRef.send({ type: stopped ? 'question.resume' : 'question.stop', id });
-              }}
+              onPress={() => editorRef.send({ type: stopped ? 'question.resume' : 'question.stop', id })}
             >
               <span aria-hidden="true">{stopped ? <Trans>Ask again</Trans> : <Trans>Stop asking</Trans>}</span>
               <span className="visually-hidden">{stopped ? t`Ask again: ${label}` : t`Stop asking: ${label}`}</span>

@@ -269,13 +269,7 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
       }
       alternative={
         canStop ? (
-          <Button
-            isDisabled={isDeleting}
-            onPress={() => {
-              focus.want(`${id} asking`);
-              editorRef.send({ type: 'question.stop', id });
-            }}
-          >
+          <Button isDisabled={isDeleting} onPress={() => editorRef.send({ type: 'question.stop', id })}>
             <Trans>Stop asking</Trans>
           </Button>
         ) : null
