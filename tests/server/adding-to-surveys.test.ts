@@ -66,7 +66,7 @@ it('2.7, 2.8 people are added to several surveys at once, each counted once, and
   expect(await done({ action: 'ask', ids: [ben], surveys: [open] })).toMatchObject({ surveys: waiting });
 });
 
-it('2.7, 2.14 who is added while a round is open is late in it like the others, and nobody who was taken out', async () => {
+it('2.7, 2.14 people added to an open round become late in it like the others, and those taken out do not', async () => {
   const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const { id } = await running([anna, cleo]);
   const late = async () => (await read(id)).late_respondents.map((one: { id: number }) => one.id);

@@ -122,7 +122,7 @@ it('2.15 a group whose people were all asked before is followed as a whole, and 
   expect(await asked(id)).toEqual([ben]);
 });
 
-it('2.15 who has left a group is not one of its people: it keeps nobody else, and takes nobody else along', async () => {
+it('2.15 people who have left a group do not count as its people, whether it is followed no longer or from now on', async () => {
   const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const sales = await stage.addGroup('Sales', [anna, ben]);
   const ended = await following([anna, ben], sales);

@@ -102,7 +102,7 @@ it('9.3 the operator lets a trial last longer, to the end of a day where the com
   await expect(later()).rejects.toThrow('has no trial');
 });
 
-it('1.4 companies are listed with their own resellers, as long as they are some', async () => {
+it('1.4 companies are listed with their pricing and their present resellers', async () => {
   const admin = await signUp(server, { company_name: 'Listed Oy' });
   const beside = await signUp(server, { company_name: 'Beside Oy' });
   await run(['reseller', 'add', 'lister@example.com']);

@@ -7,8 +7,8 @@ import { createTestDatabase } from '../support/test-database.ts';
 
 /**
  * Everything in `public`, one line each. Names of keys are left out: PostgreSQL generates them, differently from the
- * first migrations. So is the order of columns, which migrations append to, and the first id of each table, which is a
- * test's own.
+ * first migrations. So is the order of columns, which migrations append to, and of a table's first id the thousands,
+ * which are the tests' own.
  */
 const catalog = `
   select 'column' as kind, format('%s.%s', c.relname, a.attname) as name,
@@ -30,7 +30,7 @@ const catalog = `
     join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace
    where not exists (select from pg_constraint where conindid = i.indexrelid and contype = 'p')
   union all
-  select 'sequence', c.relname, concat_ws(' ', s.seqtypid::regtype, s.seqincrement, s.seqcycle)
+  select 'sequence', c.relname, concat_ws(' ', s.seqtypid::regtype, s.seqstart % 1000, s.seqincrement, s.seqcycle)
     from pg_sequence s join pg_class c on c.oid = s.seqrelid and c.relnamespace = 'public'::regnamespace
   union all
   select c.relkind::text, c.relname, '' from pg_class c

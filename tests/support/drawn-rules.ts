@@ -33,7 +33,7 @@ const leadsNowhere = ({ pathname, search, host }: URL) =>
   readPlace(pathname, search).page === 'notFound';
 
 const isSeen = (each: Element) => each.closest('.visually-hidden, [aria-hidden="true"], [hidden]') === null;
-/** Those that are seen. */
+/** The words that are seen. */
 const wordsOf = (each: Element): string =>
   [...each.childNodes]
     .map((node) =>
@@ -65,7 +65,7 @@ function faults(): Record<string, string[]> {
     'has tabs without a name': all('[role="tablist"]')
       .filter((each) => !each.getAttribute('aria-label') && !each.getAttribute('aria-labelledby'))
       .map(textOf),
-    'has a head of rows or columns that does not say of which': all('th:not([scope])')
+    'has a header cell without a scope': all('th:not([scope])')
       .filter((each) => each.closest('[aria-hidden="true"]') === null)
       .map(textOf),
     'has a button that is idle for no reason': [...front().querySelectorAll('button:not([data-drag-handle])')]

@@ -47,7 +47,7 @@ export async function rememberAsOpened(server: OpenedServer): Promise<void> {
   if (isKeeping) openedAs.set(server, { state: await stateOf(server), functions: functionsOf(server.core) });
 }
 
-/** Nothing of its last user is left; ids start again. */
+/** Nothing of its last user is left; ids start over. */
 async function empty({ config, core }: OpenedServer): Promise<void> {
   const { database } = core;
   const [tables] = await database.query<{ names: string }>(

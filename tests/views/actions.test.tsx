@@ -181,7 +181,7 @@ drawActions([
     ['PATCH /api/companies/1/questionnaires/5/questions/32/ {"stopped":true}'],
   ],
   [
-    '2.15 asks a question no more instead of deleting it',
+    '2.15 stops asking a question instead of deleting it',
     '/surveys/5/edit?step=questions',
     edited(askedQuestions.radio),
     ['Delete: Question 32', { says: 'If you stop asking it instead' }, 'Stop asking'],

@@ -438,7 +438,7 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
     ['Start survey'],
     'It is too late.',
   ],
-  ['8.1 a survey to be edited is not there now', '/surveys/5/edit', { [`GET ${survey5}/`]: broken }, [], notThere],
+  ['8.1 a survey to be edited could not be loaded', '/surveys/5/edit', { [`GET ${survey5}/`]: broken }, [], notThere],
   [
     '2.17 a filter that is refused before there is a report can be cleared',
     '/surveys/5/dashboard?group=99',
