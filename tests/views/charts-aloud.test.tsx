@@ -112,7 +112,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
   `,
   ],
   [
-    'an index that begins below zero',
+    'an index that falls below zero',
     '?scale=relative',
     of([
       {
@@ -120,18 +120,18 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
         change: null,
         question: below,
         periods: [
-          index(0, { total: -2, relative_total: 100, interval: { low: -3, high: -1 } }),
+          index(0, { total: 2, relative_total: 100, interval: { low: 1, high: 3 } }),
           index(7, { total: 0, relative_total: 0, interval: { low: -1, high: 1 } }),
-          index(14, { total: -4, relative_total: null }),
+          index(14, { total: -4, relative_total: -200, interval: { low: -5, high: -3 } }),
         ],
       },
     ]),
     `
-    Rounds: Slider of all – Index, first round = 100 – in the last complete round (16 – 22 Mar 2026). Response rate 80%.
-    Drawn: 0 | 50 | 100 | 150 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 16 Mar | 2026
-    2 – 8 Mar 2026. Index, first round = 100 100, 95% confidence interval of the mean 50 to 150, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
-    9 – 15 Mar 2026. Index, first round = 100 0, Response rate 80%. 8 of 10 people
-    16 – 22 Mar 2026. Response rate 80%. 8 of 10 people
+    Rounds: Slider of all – Index (first round = 100) −200 in the last complete round (16 – 22 Mar 2026). Response rate 80%.
+    Drawn: −300 | −200 | −100 | 0 | 100 | 200 | 1 | Response rate | 0% | 100% | 2 Mar | 9 Mar | 16 Mar | 2026
+    2 – 8 Mar 2026. Index (first round = 100) 100, 95% confidence interval of the mean 50 to 150, Response rate 80%. 8 of 10 people / 1 · 3 Mar · New office
+    9 – 15 Mar 2026. Index (first round = 100) 0, Response rate 80%. 8 of 10 people
+    16 – 22 Mar 2026. Index (first round = 100) −200, 95% confidence interval of the mean −250 to −150, Response rate 80%. 8 of 10 people
   `,
   ],
   [
@@ -233,7 +233,7 @@ const cases: [title: string, search: string, more: Answers, said: string][] = [
     Rounds: Response rate – Response rate 50% in the last complete round.
     Drawn: 0% | 50% | 100% | Open | 1 | 2 Mar | 7 Mar | 12 Mar | 17 Mar | 22 Mar | 2026
     2 – 8 Mar 2026. Response rate 80%. 1 · 3 Mar · New office
-    7 – 13 Mar 2026
+    7 – 13 Mar 2026. Fewer than 5 answers: hidden to protect anonymity.
     12 – 18 Mar 2026
     17 – 23 Mar 2026. Response rate 50%
     22 – 28 Mar 2026. Response rate 80%. Open round, so far

@@ -53,7 +53,5 @@ export function intervalOn(
   const [low, high] = [period.interval?.low ?? null, period.interval?.high ?? null].map((end) =>
     meanOn(scale, question, period, end),
   );
-  if (low == null || high == null) return null;
-  // A Number's first round may be below zero: then its index swaps the ends.
-  return low <= high ? { low, high } : { low: high, high: low };
+  return low == null || high == null ? null : { low, high };
 }

@@ -9,12 +9,12 @@ import { useRateTexts, useRoundSigns } from './use-plot-texts.ts';
 /** The response rates of questions with the same rounds, once for all of them. */
 export function ResponseRates({ shared }: { shared: SharedRates }) {
   const { periods, rates } = shared;
-  // A question's version and its hidden values say nothing about who answered.
-  const rounds = roundsOf(periods).map((round) => ({ ...round, version: 0, isHidden: false }));
+  // A question's version says nothing about who answered.
+  const rounds = roundsOf(periods).map((round) => ({ ...round, version: 0 }));
   return (
     <Card title={<Trans>Response rate</Trans>}>
       <RateChart rounds={rounds} rates={rates} texts={useRateTexts(shared)} />
-      <SignKey signs={useRoundSigns(periods, 'openColumn').filter(({ sign }) => sign === 'openColumn')} />
+      <SignKey signs={useRoundSigns(periods, 'openColumn')} />
     </Card>
   );
 }

@@ -4,7 +4,10 @@ import { comparablePeriods } from '../../../shared/findings.ts';
 /** The rounds that most questions share, and the response rate of each. */
 export type SharedRates = {
   questions: ReadonlySet<number>;
-  /** From the first of the questions: the rounds' days and whether they are open. */
+  /**
+   * From the first of the questions: the rounds' days and whether they are open. A round is suppressed where no
+   * question's numbers are visible.
+   */
   periods: readonly ReportPeriod[];
   /** 100·answers/asked over the questions with visible numbers; null where there are none. */
   rates: readonly (number | null)[];
@@ -23,10 +26,11 @@ export function sharedRates(reports: readonly QuestionReport[]): SharedRates | n
   if (first === undefined || most.length < 2) return null;
   const byQuestion = most.map(comparablePeriods);
   const periods = comparablePeriods(first);
+  const rates = periods.map((_, at) => rateOf(byQuestion.flatMap((own) => own[at] ?? [])));
   return {
     questions: new Set(most.map(({ question }) => question.id)),
-    periods,
-    rates: periods.map((_, at) => rateOf(byQuestion.flatMap((own) => own[at] ?? []))),
+    periods: periods.map((period, at) => ({ ...period, suppressed: period.suppressed && rates[at] === null })),
+    rates,
   };
 }
 

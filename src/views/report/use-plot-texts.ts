@@ -68,7 +68,7 @@ export function usePlotTexts(
 /** The texts of the response rates that several questions share. */
 export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
   const { t } = useLingui();
-  const { formats, percent } = useReportLabels();
+  const { formats, hiddenReason, percent } = useReportLabels();
   const notes = useNotesOf(periods);
   const last = periods.findLastIndex((period) => !period.partial);
   const isOfQuarters = areQuarters(periods);
@@ -100,13 +100,13 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     day: formats.dayOfYear,
     year: formats.year,
     round: (at) => daysOf(periods[at], formats),
-    note: (at) =>
-      [
-        periods[at]?.partial ? (isOfQuarters ? t`Quarter so far` : t`Open round, so far`) : null,
-        ...notes.of(periods[at]),
-      ]
-        .filter(Boolean)
-        .join('\n') || null,
+    note: (at) => {
+      const period = periods[at];
+      if (!period) return null;
+      const open = isOfQuarters ? t`Quarter so far` : t`Open round, so far`;
+      const state = hiddenReason(period) ?? (period.partial ? open : null);
+      return [state, ...notes.of(period)].filter(Boolean).join('\n') || null;
+    },
     flags: notes.marks,
   };
 }

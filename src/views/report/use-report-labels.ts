@@ -48,7 +48,7 @@ export function useReportLabels(): ReportLabels {
       if (scale === 'favourable') return t`Favourable`;
       if (scale === 'enps') return t`eNPS`;
       if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
-      return isIndex(question) ? t`Index, first round = 100` : t`Share of the range`;
+      return isIndex(question) ? t`Index (first round = 100)` : t`Share of the range`;
     },
     value: (question, scale, value) => {
       if (value === null) return '–';
