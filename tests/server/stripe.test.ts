@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { Preview, Product, Subscription } from '../../contract/subscription.ts';
+import { trialPlanId } from '../../server/actions/billing/sandbox/catalogue.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { startReseller } from '../support/company.ts';
+import type { Method } from '../support/server.ts';
 import type { StripeStandIn } from '../support/stripe-stand-in.ts';
 import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
@@ -78,6 +80,37 @@ it('7.18, design 6 plans that were read an hour ago are shown while Stripe canno
   const old = await plans();
   standIn.heal();
   expect([old.status, old.body]).toEqual([200, before.body]);
+});
+
+it('7.18–7.22, 8.9 while Stripe is away and its plans were never read, calls that need it say so, and a trial begins', async () => {
+  const { company, subscribe } = await startPayer(server);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const { paths } = (await server.call('GET', '/api/docs/json')).body;
+  type Operations = Record<string, { tags?: string[]; responses: object }>;
+  const calls = Object.entries<Operations>(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags?.includes('billing') && !path.endsWith('/webhook/'))
+      .map(([method, { responses }]) => [method.toUpperCase() as Method, path, '503' in responses] as const),
+  );
+  expect(calls.filter(([, , needsIt]) => needsIt)).toHaveLength(12);
+  const away = 'The payment provider cannot be reached right now. Try again in a moment: nothing is charged twice.';
+  await server.core.database.query('delete from billing_catalogue', []);
+  standIn.fail(/./, 'away', 1000);
+  try {
+    for (const [method, path, needsIt] of calls) {
+      const url = path.replace('{companyId}', String(company.companyId)).replace('{subscriptionId}', id);
+      const order = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
+      const body = method === 'POST' || method === 'PUT' ? order : undefined;
+      const { status, body: told } = await server.call(method, url, { token: company.key, body });
+      expect([url, status, told.detail]).toEqual(needsIt ? [url, 503, away] : [url, 200, undefined]);
+    }
+    const newcomer = (await (await startPayer(server)).current()).body;
+    expect(newcomer).toMatchObject({ status: 'trialing', plan: { plan_id: trialPlanId } });
+  } finally {
+    standIn.heal();
+    server.clock.advance({ minutes: 1 });
+    await server.core.billing.refreshProducts();
+  }
 });
 
 it('design 6 says when Stripe is asked too often or is broken, and nothing has happened', async () => {

@@ -274,6 +274,20 @@ describe('a renewal in the sandbox', () => {
     expect([state.status, engine.statusOfDue(state).amount]).toEqual(['active', 0]);
   });
 
+  it.each([
+    ['visa', 'none', 'active', 'paid'],
+    ['chargeCustomerFail', 'card_declined', 'past_due', 'open'],
+    ['authenticationRequired', 'none', 'past_due', 'open'],
+  ])('4.18 of which two are open is paid in one go, or not at all, by the card %s', (name, error, status, paid) => {
+    const state = create('basic-month', 'chargeCustomerFail');
+    for (const renewal of ['2026-04-02T09:00:00.000Z', '2026-05-02T09:00:00.000Z']) {
+      engine.advance(state, world(renewal), 1, 1);
+      state.retries = [];
+    }
+    expect(errorOf(() => engine.pay(state, world(), card(name)))).toBe(error);
+    expect([state.status, ...amounts(state).slice(1)]).toEqual([status, [2900, paid], [2900, paid]]);
+  });
+
   it('4.18 of a card that is authenticated once goes through once it was, and not before', () => {
     const set = create('basic-month', 'threeDSecure2Required');
     engine.confirmPayment(set, world(), intentOf(set)?.id ?? '', { card: null, outcome: 'succeeded' });
@@ -501,6 +515,46 @@ describe('another plan in the sandbox', () => {
       trial_end: null,
     });
   });
+});
+
+describe('what earlier changes of plan have cost or credited', () => {
+  const half = '2026-03-18T09:00:00.000Z';
+  const renewal = world('2026-04-02T09:00:00.000Z');
+  const charges = {
+    'a renewal': (state: engine.SandboxState) => engine.advance(state, renewal, 10, 10),
+    'an end with its period': (state: engine.SandboxState) => {
+      engine.end(state, world(half), 'with-period', 10);
+      engine.advance(state, renewal, 10, 10);
+    },
+    'an end that is invoiced': (state: engine.SandboxState) => engine.end(state, world(half), 'invoiced', 10),
+    'a yearly plan': (state: engine.SandboxState) => engine.change(state, world(half), 'basic-year', null, 10),
+  };
+
+  // Without it a renewal costs 2900, an end nothing, and the rest of this month with the year 33,397.
+  it.each([
+    ['a renewal', 1452, [[4352, 'succeeded']], 0],
+    ['a renewal', -2900, [[0, 'none']], 0],
+    ['a renewal', -5000, [[0, 'none']], -2100],
+    ['an end with its period', 1452, [[1452, 'succeeded']], 0],
+    ['an end with its period', -5000, [], -5000],
+    ['an end that is invoiced', 1452, [[1452, 'succeeded']], 0],
+    ['an end that is invoiced', -5000, [], -5000],
+    ['a yearly plan', 1452, [[34_849, 'succeeded']], 0],
+    ['a yearly plan', -33_397, [[0, 'none']], 0],
+    ['a yearly plan', -40_000, [[0, 'none']], -6603],
+  ] as const)(
+    '7.21, 7.22 is charged with %s (%i): a payment of what is due, and none of nothing',
+    (what, sum, made, left) => {
+      const state = { ...create('basic-month'), pending: sum };
+      const quoted = engine.quote(state, world(half), { planId: 'basic-year', trialEnd: null, people: 10 });
+      charges[what](state);
+      const [, ...invoices] = state.invoices;
+      expect(invoices.map(({ amount, intent }) => [amount, intent?.status ?? 'none'])).toEqual(made);
+      expect(invoices.every(({ status }) => status === 'paid')).toBe(true);
+      expect(state.pending).toBe(left);
+      if (what === 'a yearly plan') expect(quoted.amount_due_now).toBe(made[0][0]);
+    },
+  );
 });
 
 describe('another card in the sandbox', () => {
