@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PeopleAction } from '../../contract/user.ts';
+import { actOnMany } from '../support/bulk-actions.ts';
 import { read } from '../support/survey-calls.ts';
 import { must, stageOf, statementsOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
 
-const act = (order: PeopleAction) => stage.api('POST', 'users/bulk/', order);
+const act = (order: PeopleAction, { api } = stage) => actOnMany((body) => api('POST', 'users/bulk/', body), order);
 const done = async (order: PeopleAction) => must(await act(order), 200).body;
 const asked = async (id: number): Promise<number[]> => (await read(id)).respondent_ids;
 
@@ -267,10 +268,11 @@ it('2.7, 4.3 refuses ended surveys and those of another company, and people of a
     });
   }
   const [ben] = await stage.addPeople(['Ben B']);
-  for (const dry_run of [true, false]) {
-    const { status, body } = await act({ action: 'ask', ids: [ben], surveys: [open, ended], dry_run });
-    expect([status, body]).toEqual([400, { surveys: ['This survey has ended, so it can’t ask anyone: Pulse.'] }]);
-  }
+  const refused = await act({ action: 'ask', ids: [ben], surveys: [open, ended] });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { surveys: ['This survey has ended, so it can’t ask anyone: Pulse.'] },
+  ]);
   // All of it or nothing.
   expect([await asked(open), await asked(ended)]).toEqual([[], [anna]]);
   // Nobody has to stay in it.
@@ -314,7 +316,7 @@ it.each([
   expect((await call(454, 11, 'ask')).body).not.toHaveProperty('ids');
 });
 
-it('2.7, 9.1 adding people to surveys needs a subscription, as in the survey’s form', async () => {
+it('2.7, 9.1 adding people to surveys, or taking them out, needs a subscription, as in the survey’s form', async () => {
   const lapsed = await stageOf(server);
   const [anna] = await lapsed.addPeople(['Anna A']);
   const id = await lapsed.addSurvey();
@@ -322,8 +324,10 @@ it('2.7, 9.1 adding people to surveys needs a subscription, as in the survey’s
     lapsed.companyId,
   ]);
   const form = await lapsed.change(id, { respondent_ids: [anna] });
-  const { status, body } = await lapsed.api('POST', 'users/bulk/', { action: 'ask', ids: [anna], surveys: [id] });
-  expect([status, body]).toEqual([400, form.body]);
+  for (const action of ['ask', 'unask'] as const) {
+    const { status, body } = await act({ action, ids: [anna], surveys: [id] }, lapsed);
+    expect([status, body]).toEqual([400, form.body]);
+  }
 });
 
 it('2.7, design 5 people who come back under another account wait until the round that reached them has closed', async () => {
