@@ -8,7 +8,7 @@ import { server, stage, withStage } from '../support/with-stage.ts';
 // Weekly rounds from a Monday: four end in March, the fifth in April.
 withStage('2026-03-02T09:00:00Z');
 
-const { radio, slider } = fieldTypes;
+const { radio, slider, textarea } = fieldTypes;
 const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `Person P${at}`);
 const quarters = '?preset=all&per=quarter';
 
@@ -179,6 +179,39 @@ describe('a named survey by quarters', () => {
     expect(refused).toMatchObject({ status: 400, body: { per: [expect.any(String)] } });
   });
 });
+
+it.each([
+  ['a named survey', false],
+  ['an anonymous survey', true],
+])(
+  '9.4, design 5 of %s what people wrote in a quarter has the names that it has in its rounds',
+  async (_, anonymous) => {
+    const names = namesOf(13);
+    const people: readonly number[] = await stage.addPeople(names);
+    const survey = await stage.addSurvey({ anonymous, respondent_ids: people });
+    const text = await stage.addQuestion(survey, { field_type: textarea });
+    const number = await stage.addQuestion(survey, { field_type: slider });
+    await stage.start(survey);
+    for (const week of ['First', 'Second']) {
+      for (const [place, person] of people.entries()) {
+        const given = place === 0 ? { skip_option: 'no_opinion' } : { value: 3 };
+        const comment = { question: number, ...given, comment: `${week} comment of ${place}` };
+        must(await stage.answer(person, survey, [{ question: text, value: `${week} text of ${place}` }, comment]), 200);
+      }
+      server.clock.advance({ days: 7 });
+    }
+    const wordsOf = async (query: string) =>
+      (await report(survey, query)).questions.flatMap(({ periods }) =>
+        periods.flatMap(({ fields, comments, skipped_comments }) => [
+          ...fields.map(({ name, person_name }) => [name, person_name]),
+          ...[...comments, ...skipped_comments].map(({ comment, name }) => [comment, name]),
+        ]),
+      );
+    const words = await wordsOf(quarters);
+    expect(words.toSorted()).toEqual((await wordsOf('?preset=all')).toSorted());
+    expect(new Set(words.map(([, name]) => name))).toEqual(new Set(anonymous ? [null] : names));
+  },
+);
 
 // ---------------------------------------------------------------- anonymous
 

@@ -242,9 +242,9 @@ function textField({ text, name }: RoundSummary['texts'][number], named: boolean
 }
 
 function responsesOf(round: RoundSummary, named: boolean) {
-  const { comments, skips, suppressed, partial, answered, commentCount, skipCount } = round;
-  // A closed round whose answers are withheld has its texts listed separately.
-  if (suppressed && (partial || answered === null))
+  const { comments, skips, suppressed, partial, answered, commentCount, skipCount, quarter } = round;
+  // A closed round whose answers are withheld has its texts listed separately, and a running quarter is of closed ones.
+  if (suppressed && ((partial && !quarter) || answered === null))
     return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {
     comments: comments.map(({ comment, name }) => ({ comment, name: named ? name : null })),
