@@ -88,6 +88,36 @@ describe('an import whose server dies', () => {
     expect(await peopleOf(hopeless)).toHaveLength(5);
   });
 
+  it('design 6 is finished once, when two servers find it: one audit entry, and everyone there once', async () => {
+    const own = await startCompany(server);
+    const restore = imports.failAt(/^insert into accounts/, 2);
+    expect((await imports.uploadTo(own, peopleRows(severalPeople, 'found').join('\n'))).status).toBe(500);
+    restore();
+    server.clock.advance({ minutes: 3 });
+    const { database, jobs } = server.core;
+    const { query } = database;
+    const bothLooked = Promise.withResolvers<void>();
+    let looked = 0;
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      const answer = await query(...parameters);
+      if (!/state in \('staging', 'applying'\)/.test(parameters[0])) return answer;
+      looked += 1;
+      if (looked === 2) bothLooked.resolve();
+      await bothLooked.promise;
+      return answer;
+    }) as typeof query;
+    const outcomes = await Promise.allSettled([jobs.runDue(), jobs.runDue()]);
+    database.query = query;
+    // The other one is left without an import.
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const log = await imports.rows("select detail from audit_log where company_id = $1 and action = 'import'", [
+      own.companyId,
+    ]);
+    expect(log).toEqual([{ detail: { created: severalPeople, skipped: 0, groups: 2 } }]);
+    expect(await peopleOf(own)).toHaveLength(severalPeople);
+    expect((await server.outbox()).filter(({ to }) => to.startsWith('found'))).toHaveLength(severalPeople);
+  });
+
   it('design 6 mails everyone once, when two servers write its invitations', async () => {
     const own = await startCompany(server);
     await imports.uploadTo(own, peopleRows(2 * severalPeople, 'twofold').join('\n'));

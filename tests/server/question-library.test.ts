@@ -3,8 +3,9 @@ import type { LibraryQuestion } from '../../contract/library.ts';
 import { QuestionSave } from '../../contract/question.ts';
 import { libraryIn } from '../../server/domain/library/library.ts';
 import { checkQuestion } from '../../server/domain/questions/question.rules.ts';
-import { fieldTypes, libraryThemes } from '../../shared/lists.ts';
+import { fieldTypes, hasOptions, libraryThemes } from '../../shared/lists.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
+import { otherLanguage } from '../../shared/texts.ts';
 import { must } from '../support/survey-stage.ts';
 import { stage, withStage } from '../support/with-stage.ts';
 
@@ -63,6 +64,33 @@ describe.each(locales)('the question library in %s', (locale) => {
     }
     const types = new Set(questions.map(({ field_type }) => field_type));
     expect(types).toEqual(new Set(Object.values(fieldTypes)));
+  });
+
+  it('2.15, 3.2 brings the texts that its kind of question shows, each in its place, also in the other language', () => {
+    const others = questionsIn(otherLanguage(locale));
+    const texts = ['help_text', 'placeholder_text', 'min_label', 'max_label'] as const;
+    const shown: Record<number, readonly string[]> = {
+      ...{ [fieldTypes.textarea]: ['placeholder_text'], [fieldTypes.number]: ['help_text'] },
+      ...{ [fieldTypes.slider]: ['min_label', 'max_label'], [fieldTypes.radio]: [], [fieldTypes.checkbox]: [] },
+    };
+    for (const [at, { key, field_type, translations, ...question }] of questions.entries()) {
+      expect([key, texts.filter((text) => question[text] !== '')]).toEqual([key, shown[field_type]]);
+      const { label, choices, follow_up_text, ...other } = others[at] as LibraryQuestion;
+      const { help_text, placeholder_text, min_label, max_label } = other;
+      const translated = { label, help_text, placeholder_text, min_label, max_label, follow_up_text };
+      expect(translations).toEqual({
+        [otherLanguage(locale)]: { ...translated, choices: hasOptions(field_type) ? choices : [] },
+      });
+    }
+    const [energy, overtime, text] = ['wellbeing.energy', 'workload.overtime', 'wellbeing.improve'].map((known) =>
+      questions.find(({ key }) => key === known),
+    );
+    const { min_label: low, max_label: high } = energy ?? {};
+    expect([low, high, overtime?.help_text, text?.placeholder_text]).toEqual(
+      locale === 'fi'
+        ? ['Ei lainkaan', 'Runsaasti', 'Kirjoita 0, jos et yhtään.', 'Lauseella tai parilla']
+        : ['None at all', 'Plenty', 'Write 0 if none.', 'In a sentence or two'],
+    );
   });
 
   it('3.2 follows up low energy, much stress, overtime, little support and doubts, and reads an eNPS of people at work alone', () => {

@@ -94,6 +94,25 @@ describe('what a public link shows', () => {
     expect(ofTeam.questions[0].periods[0]).toMatchObject({ answered: 6, deviation: null, comments: [], fields: [] });
   });
 
+  it('4.7, 2.13 neither offers nor shows a group that was deleted since; the company still sees its closed rounds', async () => {
+    const { id, team, crew } = await answered();
+    const hash = await share(id, { groups: true });
+    for (const [deleted, left] of [
+      [team, [{ id: crew, name: 'Crew' }]],
+      [crew, []],
+    ] as const) {
+      must(await stage.api('DELETE', `groups/${deleted}/`), 204);
+      for (const [look, shown] of [
+        [(query: string) => open(hash, query), left],
+        [(query: string) => stage.report(id, query), [{ id: team }, { id: crew }]],
+      ] as const) {
+        const { groups, questions } = must(await look('?preset=all'), 200).body;
+        expect([groups, questions[0].periods[0].groups]).toMatchObject([left, shown]);
+        expect(must(await look(`?preset=all&group=${deleted}`), 400).body).toHaveProperty('group');
+      }
+    }
+  });
+
   it('4.7 shows skips, where they are five, in an order that does not reveal their authors', async () => {
     const people: number[] = await stage.addPeople(Array.from({ length: 15 }, (_, at) => `Zebulon${at} Quirk${at}`));
     const id = await stage.addSurvey({ respondent_ids: people });

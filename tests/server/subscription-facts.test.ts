@@ -136,6 +136,27 @@ it('3.6, 7.19 is complete: on trial, unfinished, paid, ending, behind and over',
   });
 });
 
+it.each([
+  ['a trial', false, false],
+  ['a trial that was to end', false, true],
+  ['a paid one that was to end', true, true],
+])(
+  '9.3, 7.22 %s is over by the clock in every answer, and the job that closes it changes none',
+  async (_, isPaid, isEnding) => {
+    const { call, current, newest, subscribe } = await startPayer(server);
+    if (isPaid) await subscribe('basic-month', 'tok_visa');
+    const { subscription_id: id, current_period_end: end } = await newest();
+    if (isEnding) await call('DELETE', `${id}/`);
+    const answers = async () =>
+      Promise.all([saidOf(call('GET', '')), saidOf(call('GET', 'usage/')), saidOf(current())]);
+    server.clock.set(end ?? '');
+    const before = await answers();
+    await server.core.jobs.runDue();
+    expect(await answers()).toEqual(before);
+    expect(await newest()).toMatchObject({ status: 'canceled', phase: 'ended', canceled_at: end });
+  },
+);
+
 it('design 6 each step is in the audit log with its plan, by whom, and nothing that failed is', async () => {
   const { company, call, open, subscribe } = await startPayer(server);
   const [trial] = await open();
