@@ -197,6 +197,15 @@ it('2.13 removes a group: its people stay, and their time in it has an end', asy
   expect((await company.call('DELETE', `groups/${id}/`)).status).toBe(404);
   expect((await company.call('GET', `users/${person}/`)).body.company_groups).toEqual([]);
   expect(await memberships(id)).toEqual([{ person_id: person, from_at: from, until_at: until }]);
+  const listed: { id: number }[] = (await company.call('GET', 'groups/')).body;
+  expect(listed.map((group) => group.id)).not.toContain(id);
+  for (const action of ['join', 'leave']) {
+    const { status, body } = await company.call('POST', 'users/bulk/', { action, ids: [person], groups: [id] });
+    expect([status, body]).toEqual([400, { groups: ['Choose groups that exist in the company.'] }]);
+  }
+  // A form that was opened before still has it.
+  const survey = await company.call('POST', 'questionnaires/', { title: 'Pulse', followed_group_ids: [id] });
+  expect([survey.status, survey.body.followed_group_ids]).toEqual([201, []]);
 });
 
 it('design 6 creates one group from a repeated call with the same Idempotency-Key, and notes each write once', async () => {
