@@ -49,7 +49,7 @@ interface DrawnConsole {
   choose(files: readonly File[]): Promise<void>;
   /** Waits until the page, or the dialog in front of it, is these lines and nothing else (`drawnLines`). */
   shows(lines: string): Promise<void>;
-  /** Types in the field with this name, or chooses the value there. */
+  /** Types in the field with this name, or chooses the value there, once it can be changed and has that choice. */
   type(field: string, text: string): Promise<void>;
   /** Messages that the last press brought to the same page or dialog, and that a screen reader does not read. */
   unannounced(): string[];
@@ -57,6 +57,13 @@ interface DrawnConsole {
 
 /** Sharing and asking are set to what the person sees, whatever else of the record has changed. */
 const OF_A_VERSION = /^(PATCH|DELETE) \/api\/companies\/(?!.*"(share_enabled|stopped)":)/;
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const { focus } = HTMLElement.prototype;
+/** As in a browser: other elements take no focus. */
+HTMLElement.prototype.focus = function (...options) {
+  if (this.matches(FOCUSABLE) && !this.matches(':disabled')) focus.apply(this, options);
+};
 
 let started: { root: Root; appRef: { stop(): unknown } } | null = null;
 
@@ -141,7 +148,7 @@ export async function drawConsole(
     },
     async tick(name) {
       const box = await until(() =>
-        [...document.querySelectorAll<HTMLElement>('input[type="checkbox"]')].find((each) =>
+        [...document.querySelectorAll<HTMLElement>('input[type="checkbox"]:not(:disabled)')].find((each) =>
           labelOf(each)?.startsWith(name),
         ),
       );
@@ -167,12 +174,14 @@ export async function drawConsole(
       await whenFound(isShown, () => expect(drawnLines()).toEqual(lines));
     },
     async type(field, text) {
-      const input = await until(() =>
-        document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      const input = await until(() => {
+        const found = document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
           `:is(input, select, textarea)[name="${field}"]`,
-        ),
-      );
+        );
+        return found?.matches(':disabled, [readonly]') ? null : found;
+      });
       const isChoice = input instanceof HTMLSelectElement;
+      if (isChoice) await until(() => [...input.options].some(({ value }) => value === text));
       typeIn(input, text, isChoice ? 'change' : 'input');
     },
     unannounced: () =>

@@ -42,6 +42,22 @@ const wordsOf = (each: Element): string =>
     .join('')
     .trim();
 
+/** A screen reader announces them, or leads to them, by their names. */
+const PARTS = [
+  ...['dialog', 'alertdialog', 'tablist', 'tabpanel', 'listbox', 'menu', 'grid', 'group', 'radiogroup', 'toolbar'],
+  ...['progressbar', 'region'],
+]
+  .map((role) => `[role="${role}"]`)
+  .concat('table', 'fieldset', 'nav', 'section[tabindex]')
+  .join();
+/** Its content is not its name. */
+const nameOfPart = (part: Element) =>
+  [
+    part.getAttribute('aria-label') ?? '',
+    ...withId(part.getAttribute('aria-labelledby')).map((each) => (each ? textOf(each) : '')),
+    ...[...part.querySelectorAll(':scope > :is(caption, legend)')].map(textOf),
+  ].join('');
+
 const controlsOf = (row: Element) => [...row.querySelectorAll('button, a[href], input, select')];
 /** Several links may lead to one page under one name; every other control is one of its own. */
 const targetOf = (control: Element) => (control instanceof HTMLAnchorElement ? control.href : control);
@@ -62,8 +78,11 @@ function faults(): Record<string, string[]> {
     'has a control that shows other words than those that are read': all('button, a[href]')
       .filter((each) => isSeen(each) && !nameOf(each).toLowerCase().includes(wordsOf(each).toLowerCase()))
       .map((each) => `${nameOf(each)}: ${wordsOf(each)}`),
-    'has tabs without a name': all('[role="tablist"]')
-      .filter((each) => !each.getAttribute('aria-label') && !each.getAttribute('aria-labelledby'))
+    'has a part without a name': all(PARTS)
+      .filter((each) => each.closest('[aria-hidden="true"]') === null && !nameOfPart(each))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    'has a long list that the keyboard cannot scroll': all('[aria-setsize]:not([role="option"])')
+      .filter((each) => each.closest('[tabindex="0"]') === null)
       .map(textOf),
     'has a header cell without a scope': all('th:not([scope])')
       .filter((each) => each.closest('[aria-hidden="true"]') === null)
@@ -113,9 +132,6 @@ function faults(): Record<string, string[]> {
     'gives nothing a sign': all('td, dd, p, li, span, text')
       .map(textOf)
       .filter((text) => /(?<!UTC)[+−]0(?:[.,]0+)?(?![.,]?\d)/.test(text)),
-    'has a place to scroll in without a name': all('section[tabindex="0"]')
-      .filter((each) => !each.getAttribute('aria-label') && !each.getAttribute('aria-labelledby'))
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     'has a way or steps that say of none that one is here': all('nav > ol')
       .filter((each) => each.querySelector('[aria-current]') === null)
       .map(textOf),

@@ -288,6 +288,7 @@ drawPages([
       Refresh reporting groups
       [Close]
       From the next round that starts, results are shown by the groups people are in then. Earlier rounds keep theirs, and each group’s trend continues. After that, the next refresh is possible 3 months later.
+      Groups
       Group | People now | After the refresh
       Empty | 6 | 0
       Sales Would be hidden | 9 | 4

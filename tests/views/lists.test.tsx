@@ -131,7 +131,7 @@ it.each([
   ['personnel', 'admin', null],
   ['personnel', 'invitation', null],
   ['surveys', 'state', null],
-] as const)('2.7, 2.14 the filter of %s by %s is in the address, and is there again', async (name, filter, chosen) => {
+] as const)('2.7, 2.14 the filter of %s by %s is in the address, kept, and undone', async (name, filter, chosen) => {
   const [call, rows] = lists[name];
   const answers = {
     'GET /api/auth/user/': users.admin,
@@ -147,6 +147,8 @@ it.each([
   await first.until(() => new URLSearchParams(location.search).get(filter) === value);
   const again = await drawConsole(`/${name}${location.search}`, answers);
   await again.until(() => field()?.value === value);
+  await again.type(filter, '');
+  await again.until(() => !new URLSearchParams(location.search).has(filter) && field()?.value === '');
 });
 
 it.each<readonly [event: string, held: MouseEventInit, opened: number]>([

@@ -213,6 +213,9 @@ function Preview({ regrouping }: { regrouping: Regrouping }) {
     <>
       {groups.length > 0 ? (
         <table className={styles.groups}>
+          <caption className="visually-hidden">
+            <Trans>Groups</Trans>
+          </caption>
           <thead>
             <tr>
               <th scope="col">
