@@ -37,6 +37,9 @@ export const inTurn = (...all: unknown[]) => {
   return () => all[Math.min(asked++, all.length - 1)];
 };
 export const broken = new Response(null, { status: 500 });
+/** Somebody else has saved this first. */
+export const taken = (current: object) =>
+  Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v2"' } });
 export const refusedBy = (body: object) => Response.json(body, { status: 400 });
 
 /** Reads, and calls that only ask. */

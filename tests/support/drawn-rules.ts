@@ -91,6 +91,9 @@ function faults(): Record<string, string[]> {
       .filter((each) => isIdle(each) && each.closest('[aria-hidden="true"], fieldset[disabled]') === null)
       .filter((each) => !withId(each.getAttribute('aria-describedby')).some((reason) => reason && textOf(reason)))
       .map((each) => nameOf(each)),
+    'has a button that waits, and looks as if it could not be pressed': all('[aria-busy="true"][data-disabled]').map(
+      nameOf,
+    ),
     'has a link to no page': links.filter(({ href }) => leadsNowhere(new URL(href))).map(({ href }) => href),
     'has a link that leaves in this tab, or lets the other one look back': links
       .filter(({ host, download }) => host !== location.host && !download)

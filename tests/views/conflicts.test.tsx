@@ -6,13 +6,11 @@ import { users } from '../models/samples/people.ts';
 import { questions } from '../models/samples/questions.ts';
 import { answers, asked, notes, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { closeConsole, drawConsole, drawnLines } from '../support/drawn-console.tsx';
-import { changed, drawPages, inTurn, type Step } from '../support/drawn-pages.ts';
+import { changed, drawPages, inTurn, type Step, taken } from '../support/drawn-pages.ts';
 import { basics, surveyList, surveyPage } from '../support/drawn-texts.ts';
 
 // Somebody else has saved first, or has changed the record to be deleted.
 
-const taken = (current: object) =>
-  Response.json({ detail: 'Changed.', code: 'conflict', current }, { status: 409, headers: { ETag: '"v2"' } });
 const person = answers[`GET ${own}/users/12/`] as object;
 const company = answers[`GET ${own}/`] as object;
 const group = { ...(answers[`GET ${own}/groups/21/`] as object), name: 'Theirs', users: [33] };
