@@ -46,6 +46,16 @@ const savedInAnotherTab = {
   },
 };
 
+/** A draft of an earlier visit, and of a version that somebody else has replaced since. */
+const restored = (name: string, draft: object, user: (typeof users)[keyof typeof users] = users.admin) => ({
+  'GET /api/auth/user/': () => {
+    const kept = { ...draft, etag: '"v0"', savedAt: '2026-03-04T09:00:00.000Z' };
+    localStorage.setItem(`rytmi.draft.${user.id}.${name}`, JSON.stringify(kept));
+    return user;
+  },
+});
+const ofRestored = [{ says: 'have been restored' }, 'Save', { says: 'Keep mine' }] as const;
+
 const theirPlace = `
         [Surveys → /surveys]
         [Pulse → /surveys/5/]
@@ -342,6 +352,119 @@ drawPages([
         Choices | none | Their tea, Their milk
         Placeholder | My place | Their place
         Default | My default | Their milk
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 of a restored draft of a group that does not say what it began from, all that differs',
+    '/groups/21',
+    {
+      ...restored('1.group.21', { draft: { name: 'Mine', description: 'Mine', users: [11, 12] } }),
+      [`PATCH ${own}/groups/21/`]: taken({ ...group, description: 'Theirs', users: [12, 31] }),
+    },
+    ofRestored,
+    `
+        Someone else has saved this group in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Name | Mine | Theirs
+        Description | Mine | Theirs
+        Users only in this version | Aino Admin | Expi Red
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 of a restored draft of a person that does not say what it began from, all that differs',
+    '/personnel/12',
+    {
+      ...restored('1.person.12', {
+        draft: { ...person, last_name: 'Mine', email: 'mine@aalto.example', company_groups: [21] },
+      }),
+      [`PATCH ${own}/users/12/`]: taken({
+        ...{ ...person, last_name: 'Theirs', email: 'theirs@aalto.example' },
+        ...{ user_type: 'company_admin_group', language: 'en-GB', away_from: '2026-03-10', away_until: '2026-03-12' },
+        company_groups: [{ id: 22, name: 'South' }],
+      }),
+    },
+    ofRestored,
+    `
+        Someone else has saved this person in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Last name | Mine | Theirs
+        Email | mine@aalto.example | theirs@aalto.example
+        Preferred language | Finnish | English
+        Groups | North | South
+        Away from | – | 10 Mar 2026
+        Away until | – | 12 Mar 2026
+        Admin | No | Yes
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 of a restored draft of a survey that does not say what it began from, all that differs',
+    '/surveys/5/edit',
+    {
+      ...restored('1.5', {
+        ...{
+          id: 5,
+          step: 'basics',
+          question: null,
+          pendingCreate: null,
+          respondentIds: [11, 12],
+          followedGroupIds: [21],
+        },
+        basics: { title: 'Mine', description: '', anonymous: false, active_from: null, active_until: null },
+      }),
+      [`PATCH ${survey5}/`]: taken({
+        ...{ ...ongoing, title: 'Theirs', next_respondent_ids: [12, 31], followed_group_ids: [22], anonymous: true },
+      }),
+    },
+    ofRestored,
+    `
+        Someone else has changed this survey in the meantime
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Title | Mine | Theirs
+        Description | none | How are you?
+        Active from | none | 2 Mar 2026, 08:00
+        Active until | none | 30 Jun 2026, 23:00
+        Anonymous answers | No | Yes
+        Respondents only in this version | Aino Admin | Expi Red
+        Groups that are followed | North | South
+        [Keep mine] [Take theirs] [Keep editing]
+      `,
+  ],
+  [
+    'design 4, 8.12 of a restored draft of a company that does not say what it began from, all that differs',
+    '/companyform/1',
+    {
+      ...restored('0.company.1', { draft: { ...company, name: 'Mine', email: 'mine@aalto.example' } }, users.reseller),
+      [`PATCH ${own}/`]: taken({
+        ...{ ...company, name: 'Theirs', timezone: 'Europe/London', notice_hour: '14:00', vat_number: 'SE1' },
+        ...{ notice_holidays: ['2026-12-24', '2026-12-31'], billing_country: 'SE' },
+      }),
+    },
+    ofRestored,
+    `
+        Someone else has changed this company
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        Company name | Mine | Theirs
+        Company email | mine@aalto.example | office@aalto.example
+        Time zone | Europe/Helsinki (UTC+2) | Europe/London (UTC+0)
+        Sent from | 08:00 | 14:00
+        Holidays | none | 24 Dec 2026 · 31 Dec 2026
+        Country | Finland | Sweden
+        VAT number | FI12345671 | SE1
         [Keep mine] [Take theirs] [Keep editing]
       `,
   ],
