@@ -26,6 +26,7 @@ describe('the drafts of surveys in this browser', () => {
     vi.advanceTimersByTime(60_000);
     surveyDrafts.write({ ...owner, surveyId: null }, { ...nothing, basics });
     surveyDrafts.write({ ...owner, surveyId: 7 }, { ...nothing, id: 7 });
+    surveyDrafts.write({ ...owner, companyId: 3, surveyId: null }, { ...nothing, id: 8, basics });
     surveyDrafts.write({ userId: 9, companyId: 2, surveyId: null }, { ...nothing, basics });
     surveyDrafts.write({ userId: 1, companyId: 22, surveyId: null }, { ...nothing, basics });
     localStorage.setItem('rytmi.draft.1.2.group.4', JSON.stringify({ draft: {}, etag: null, savedAt: '2026' }));
@@ -35,6 +36,8 @@ describe('the drafts of surveys in this browser', () => {
       { surveyId: null, storedId: null, title: 'Pulse', savedAt: '2026-03-02T06:01:00.000Z' },
       { surveyId: 5, storedId: 5, title: null, savedAt: '2026-03-02T06:00:00.000Z' },
     ]);
+    // One that was begun as new is of the survey that it has become.
+    expect(await listSurveyDrafts({ ...owner, companyId: 3 })).toMatchObject([{ surveyId: null, storedId: 8 }]);
   });
 
   it('design 4 are only those that have every field of one', async () => {

@@ -375,6 +375,20 @@ drawActions([
   ],
   ['2.7 exports everyone', '/personnel', {}, ['Export everyone'], ['POST /api/companies/1/users/export/ {"ids":null}']],
   [
+    '2.7 stops an export of people, and starts it again',
+    '/personnel',
+    { [`POST ${own}/users/export/`]: () => new Promise(() => {}) },
+    ['Export everyone', 'Stop the export', 'Export everyone', { says: 'Stop the export' }],
+    Array(2).fill('POST /api/companies/1/users/export/ {"ids":null}'),
+  ],
+  [
+    '7.16 stops an export of results, and starts it again',
+    '/surveys/5/dashboard',
+    { [`GET ${survey5}/export/`]: () => new Promise(() => {}) },
+    ['Export CSV', 'Stop the export', 'Export CSV', { says: 'Stop the export' }],
+    [],
+  ],
+  [
     '2.7 exports who is found',
     '/personnel?search=reko',
     {},

@@ -14,6 +14,7 @@ import { FileDrop } from '../../src/ui/file-drop.tsx';
 import { LanguageButtons } from '../../src/ui/language-buttons.tsx';
 import { Link, LinkActionsProvider, type LinkProps } from '../../src/ui/link.tsx';
 import { ListBox } from '../../src/ui/list-box.tsx';
+import { MenuFolding, MenuItem } from '../../src/ui/menu-list.tsx';
 import { NumberField } from '../../src/ui/number-field.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { RowCheckbox } from '../../src/ui/row-checkbox.tsx';
@@ -681,6 +682,8 @@ it.each([
   await vi.waitFor(() => expect(day(12)).not.toBeNull(), { timeout: 60_000, interval: 1 });
   const off = [4, 5, 12, 13].filter((at) => day(at).getAttribute('aria-disabled') === 'true');
   expect(off).toEqual(what.includes('between') ? [4, 13] : []);
+  const months = [...document.querySelectorAll<HTMLElement>('[role="dialog"] header button')];
+  expect(months.map((each) => each.getAttribute('aria-label'))).toEqual(['Previous', 'Next']);
   flushSync(() => day(12).click());
   expect(onChange.mock.calls).toEqual(clear ? [[null], [chosen]] : [[chosen]]);
 });
@@ -778,6 +781,35 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  [{ href: '/a', isCurrent: true }, 'a', ['page', null, null], 'Groups', 1],
+  [{ href: '/a', disabledReason: 'Why' }, 'button', [null, 'true', 'Why'], 'Groups', 0],
+  [{}, 'button', [null, null, null], 'Groups', 1],
+  [{ disabledReason: 'Why' }, 'button', [null, 'true', 'Why'], 'Groups', 0],
+])('2.5, design 8 an item of a menu that is %o is a %s', (props, kind, facts, name, presses) => {
+  const { show, find } = shown();
+  const onPress = vi.fn();
+  for (const isFolded of [false, true]) {
+    show(
+      <MenuFolding value={isFolded}>
+        <ul>
+          <MenuItem icon="group" onPress={onPress} {...props}>
+            Groups
+          </MenuItem>
+        </ul>
+      </MenuFolding>,
+    );
+    expect([find('a, button').localName, find('a, button').textContent]).toEqual([kind, name]);
+    const [current, disabled, described] = ['current', 'disabled', 'describedby'].map((each) =>
+      find('a, button').getAttribute(`aria-${each}`),
+    );
+    expect([current, disabled, described && document.getElementById(described)?.textContent]).toEqual(facts);
+    find('a, button').addEventListener('click', (event) => event.preventDefault());
+    flushSync(() => find('a, button').click());
+  }
+  expect(onPress).toHaveBeenCalledTimes(2 * presses);
+});
 
 it('8.13 errors interrupt what is read, and other messages wait', () => {
   const { show, find } = shown();

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { Drawing, type DrawingName } from '../../src/ui/drawing.tsx';
 import { Icon, type IconName } from '../../src/ui/icon.tsx';
 import { users } from '../models/samples/people.ts';
-import { answers, own } from '../support/drawn-company.ts';
+import { answers, own, running } from '../support/drawn-company.ts';
 import { type Answers, drawConsole } from '../support/drawn-console.tsx';
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
 import { atNoon, guest, type Step, take } from '../support/drawn-pages.ts';
+import { order, ordered } from '../support/drawn-payments.ts';
 import { nameOf } from '../support/drawn-rules.ts';
 
 // What a screen says beside its text: the window’s title, the item of the menu that is current, the names of places, the
@@ -143,6 +144,12 @@ const screens: readonly Place[] = [
   ['/subscriptions', 'Subscriptions – Rytmi | Subscriptions | …'],
   ['/plans', 'Plans – Rytmi | Subscriptions | …'],
   ['/plans/pro-month', 'Pro – Subscribe – Rytmi | Subscriptions | …'],
+  [
+    '/plans/basic-month',
+    'Basic – You are subscribed – Rytmi | …',
+    order,
+    ordered({ ...running, plan: { ...running.plan, plan_id: 'basic-month' } }),
+  ],
   ['/sessions', 'Where you are logged in – Rytmi |  | nav Breadcrumb | Log out everywhere else (logout) | '],
   ['/change-password', 'Change password – Rytmi | Change password |  | primary Change password | '],
   ['/nowhere', 'Page not found – Rytmi |  |  | primary Go to the home page | '],
