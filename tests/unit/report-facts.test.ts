@@ -366,15 +366,9 @@ describe('numbers and days', () => {
     expect(english.fixed(1, 2)).toBe('1.00');
     expect(finnish.fixed(-0.5, 1)).toBe('−0,5');
     expect(english.fixed(-0.001, 1)).toBe('0.0');
-    // The same number of decimals, in each way and in both orders.
+    // Each of them is written in its own way, whichever comes first.
     const { fixed, signed, upTo } = english;
-    for (const ways of [
-      [fixed, signed, upTo],
-      [upTo, signed, fixed],
-    ])
-      expect(ways.map((write) => write(2, 3))).toEqual(
-        ways.map((way) => ({ fixed: '2.000', signed: '+2.000', upTo: '2' })[way.name]),
-      );
+    expect([fixed, signed, upTo, fixed].map((write) => write(2, 3))).toEqual(['2.000', '+2.000', '2', '2.000']);
     expect(english.day('2026-03-29')).toBe('29 Mar 2026');
     expect(finnish.day('2026-03-29')).toBe('29.3.2026');
   });

@@ -220,6 +220,20 @@ it('8 without an answer it does not say that nobody was added', async () => {
   expect(drawnLines()).toContain('You can try again: nothing is done twice.');
 });
 
+it.each([
+  [[], 'Nobody will be deleted.', false],
+  [[31], '1 person will be deleted.', true],
+  [[31, 32], '2 people will be deleted.', true],
+])('2.7, 8.12 what is lost with people who are deleted is said of as few as one: %j', async (ids, text, isSaid) => {
+  const planned = { done: ids, memberships: [], left: [] };
+  const { until, press } = await drawConsole('/personnel', { ...answers, [`POST ${act}`]: planned });
+  await press('Choose Expi Red');
+  await press('Delete');
+  await until(() => drawnLines().includes(text));
+  expect(drawnLines().join().includes('they leave all groups and surveys')).toBe(isSaid);
+  expect(drawnLines().join().includes('This cannot be undone.')).toBe(isSaid);
+});
+
 it('2.7 an action that nobody fits says so, and is not offered', async () => {
   const nobody = { done: [], memberships: [], left: [{ reason: 'accepted', ids: everyone }] };
   const { until, press } = await drawConsole('/personnel', { ...answers, [`POST ${act}`]: nobody });

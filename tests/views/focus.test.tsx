@@ -263,6 +263,23 @@ it.each<Moved>([
   await until(() => named(document.activeElement)?.endsWith(focused));
 });
 
+it.each(['Move choice 1 down', 'Add choice', 'Remove choice 3'])(
+  'design 8 what is typed in a choice leaves the focus there after: %s',
+  async (name) => {
+    const { press, until, type } = await drawConsole(inQuestions, { ...answers, ...edited(askedQuestions.radio) });
+    await press('Edit: Question 32');
+    await press(name);
+    const field = await until(() => document.querySelector<HTMLInputElement>('[name="choices.0"]'));
+    await until(() => front() === undefined && document.activeElement?.closest('main form'));
+    field.focus();
+    await type('choices.0', 'typed');
+    await until(() =>
+      [...document.querySelectorAll('[name="default"] option')].some((each) => each.textContent === 'typed'),
+    );
+    expect(document.activeElement).toBe(field);
+  },
+);
+
 it('2.15 Enter in a choice leads to the next empty one, or makes one; pasted lines become one each', async () => {
   const radio = { ...questions.radio, choices: ['yes', 'no'] };
   const { press, key, until, type } = await drawConsole(inQuestions, { ...answers, ...edited(radio) });

@@ -18,6 +18,14 @@ const planWithoutLinks = changed(
       `,
 );
 
+const isWhole = {
+  does: () =>
+    vi.waitFor(() => expect(document.body.textContent).not.toContain('These results'), {
+      timeout: 60_000,
+      interval: 1,
+    }),
+};
+
 drawPages([
   [
     'design 5 an anonymous report before its first results, in a round that is left open',
@@ -190,6 +198,21 @@ drawPages([
         [Try again]
       `,
   ],
+  ...['', '?group=21', '?per=quarter&preset=all'].map(
+    (filter) =>
+      [
+        `8.1, 2.17 a report that could not be loaded again can be, whatever its filter: ${filter}`,
+        `/surveys/5/dashboard${filter}`,
+        { [path]: inTurn(report, broken, report) },
+        [
+          'Reload',
+          { says: 'The report could not be loaded. These results were loaded earlier.' },
+          'Try again',
+          isWhole,
+        ],
+        null,
+      ] as const,
+  ),
   ['2.17 all is cleared', '/surveys/5/dashboard?group=21&per=quarter', answers, ['Clear filters'], dashboard],
   [
     '8.11, 2.17 read without a subscription',

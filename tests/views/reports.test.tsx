@@ -221,6 +221,33 @@ const drawReport = (more: Partial<Drawn>, others: Record<string, unknown> = {}, 
 const [sliderReport] = drawnReport.questions;
 const [found] = drawnReport.findings.list;
 
+it.each([
+  ['for all', [0, 0, 0], []],
+  ['for two of three', [0, 0, 7], [3]],
+  ['for none', [0, 7, 14], [1, 2, 3]],
+])(
+  '2.17 the response rate is shown once where rounds are the same, else with each question: %s',
+  async (_, rounds, own) => {
+    const { until } = await drawReport({
+      questions: rounds.map((from, at) => {
+        const report = drawnReport.questions[at === 2 ? 1 : 0];
+        const periods = [from, from + 7].map((day) => {
+          const { round, start_date, end_date } = aPeriod(day);
+          return { ...report?.periods[0], round, start_date, end_date };
+        });
+        return { ...report, change: null, question: { ...report?.question, id: at + 1, label: `Q${at + 1}` }, periods };
+      }) as unknown as Drawn['questions'],
+    });
+    const cards = () => [...document.querySelectorAll('[id^="question-"]')];
+    const saysRate = (card: Element) =>
+      [...card.querySelectorAll('svg text')].some((text) => text.textContent === 'Response rate');
+    await until(() => {
+      expect(cards().map(saysRate)).toEqual([1, 2, 3].map((id) => (own as number[]).includes(id)));
+      return true;
+    });
+  },
+);
+
 describe('what changed', () => {
   it('design 8 counts beside its sentences the questions that these do not name', async () => {
     const third = { ...sliderReport, question: { ...aQuestion, id: 3, label: 'Third' } };
