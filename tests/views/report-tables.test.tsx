@@ -138,6 +138,40 @@ drawPages([
     tableOfChoices,
   ],
   [
+    '2.17, design 5 the table of choices says nothing of a round that is hidden',
+    '/surveys/5/dashboard',
+    of([
+      {
+        ...choice,
+        periods: [
+          ...(choice?.periods ?? []),
+          aPeriod(7, {
+            ...{ field_type: questions.radio.field_type, suppressed: true, total: null, relative_total: null },
+            ...{ deviation: null, answered: null, assigned: null, answer_percentage: null },
+          }),
+        ],
+      },
+    ]),
+    ['View as table'],
+    changed(
+      tableOfChoices,
+      `
+        @ Overview
+        - Round of 2 – 8 Mar 2026 8 of 10 answered (80%) Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        + Round of 9 – 15 Mar 2026 Fewer than 5 answers: hidden to protect anonymity. previous round: 80% Open round: 14 of 20 so far · [6 people still to answer → /surveys/5/]
+        @ One choice · Every week
+        - Most chosen: 62.5%: yes
+        - Answers: –: 2 – 8 Mar 2026
+        - Response rate: 80%: 8 of 10 people
+        + Answers: Hidden: Fewer than 5 answers: hidden to protect anonymity.
+        @ [no] 37.5%
+        + Fewer than 5 answers: hidden to protect anonymity.
+        @ 2 – 8 Mar 2026 | 62.5% | 5 | 37.5% | 3 | – | 10 | 80% |
+        + 9 – 15 Mar 2026 | – | – | – | – | – | – | – | Fewer than 5 answers: hidden to protect anonymity.
+      `,
+    ),
+  ],
+  [
     '2.17 a choice question without answers, a text and a number',
     '/surveys/5/dashboard',
     of([
