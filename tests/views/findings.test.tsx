@@ -118,6 +118,13 @@ drawPages([
     relativeTrends,
   ],
   [
+    'design 5 a small trend on the relative scale is in percent, too, with the decimals that it takes',
+    '/surveys/5/dashboard?scale=relative',
+    found([{ ...findings.trends?.[0], relative: { from: 33, to: 33.0125, digits: 4 } } as Finding]),
+    [{ says: 'by 0.0125 percentage points since 5 Jan. 33% → 33.0125%' }],
+    null,
+  ],
+  [
     'design 5 trends of favourable shares',
     '/surveys/5/dashboard?scale=favourable',
     found(findings.trends?.slice(0, 1)),

@@ -14,7 +14,7 @@ import {
   whoseOf,
 } from '../../../shared/findings.ts';
 import styles from './overview.module.css';
-import type { MeanScale } from './report-facts.ts';
+import { isIndex, type MeanScale } from './report-facts.ts';
 import { useComparedRound } from './use-change-labels.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -171,7 +171,9 @@ function useValues({ question, choice }: { question: Question; choice: string | 
   return (value: number, scale: MeanScale, ends: Pick<Ends, 'digits'>) => {
     if (choice !== null) return labels.percent(value);
     const digits = decimalsIn(ends);
-    return digits > 2 ? labels.formats.upTo(value, digits) : labels.value(question, scale, value);
+    if (digits <= 2) return labels.value(question, scale, value);
+    const { upTo, percentUpTo } = labels.formats;
+    return scale === 'precise' || isIndex(question) ? upTo(value, digits) : percentUpTo(value, digits);
   };
 }
 

@@ -17,6 +17,8 @@ export type Formats = {
   upTo: (value: number, digits: number) => string;
   /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
   percent: (value: number) => string;
+  /** With at most so many decimals. */
+  percentUpTo: (value: number, digits: number) => string;
   wholePercent: (value: number) => string;
   day: (day: string) => string;
   dayOfYear: (day: string) => string;
@@ -50,10 +52,11 @@ function makeFormats(locale: string): Formats {
   const withDigits = (
     fewest: (digits: number) => number,
     signDisplay: Intl.NumberFormatOptions['signDisplay'] = 'negative',
+    style: Intl.NumberFormatOptions['style'] = 'decimal',
   ) => {
     const known = new Map<number, Intl.NumberFormat>();
     return (digits: number) => {
-      const options = { minimumFractionDigits: fewest(digits), maximumFractionDigits: digits, signDisplay };
+      const options = { minimumFractionDigits: fewest(digits), maximumFractionDigits: digits, signDisplay, style };
       const format = known.get(digits) ?? new Intl.NumberFormat(locale, options);
       known.set(digits, format);
       return format;
@@ -62,6 +65,7 @@ function makeFormats(locale: string): Formats {
   const fixed = withDigits((digits) => digits);
   const signed = withDigits((digits) => digits, 'exceptZero');
   const upTo = withDigits(() => 0);
+  const percentUpTo = withDigits(() => 0, signDisplay, 'percent');
   // The same rounds are named on every card.
   const ranges = new Map<string, string>();
   const minus = (text: string) => text.replace('-', '−');
@@ -78,6 +82,7 @@ function makeFormats(locale: string): Formats {
     signed: (value, digits) => minus(signed(digits).format(value)),
     upTo: (value, digits) => minus(upTo(digits).format(value)),
     percent: (value) => minus(percent.format(value / 100)),
+    percentUpTo: (value, digits) => minus(percentUpTo(digits).format(value / 100)),
     wholePercent: (value) => minus(wholePercent.format(value / 100)),
     day: (text) => day.format(new Date(text)),
     dayOfYear: (text) => dayOfYear.format(new Date(text)),
