@@ -22,26 +22,41 @@ export function listDeparting(database: Database, companyId: number, personIds: 
   );
 }
 
-/** The keys of a survey's departures, usually one. */
-export async function listDepartureKeys(database: Database, companyId: number, surveyId: number): Promise<string[]> {
-  const rows = await database.query<{ key: string }>(
-    'select distinct key from departures where company_id = $1 and survey_id = $2 order by key',
-    [companyId, surveyId],
+export type DepartureKey = { surveyId: number; key: string };
+
+/** @param surveyIds null: of all surveys of the company. @returns usually one a survey */
+export function listDepartureKeys(
+  database: Database,
+  companyId: number,
+  surveyIds: readonly number[] | null,
+): Promise<DepartureKey[]> {
+  return database.query<DepartureKey>(
+    `select distinct survey_id as "surveyId", key from departures
+      where company_id = $1 and ($2::bigint[] is null or survey_id = any($2::bigint[]))
+      order by 1, 2`,
+    [companyId, surveyIds],
   );
-  return rows.map(({ key }) => key);
 }
+
+export type HashedDeparture = { surveyId: number; hash: string };
 
 export async function insertDepartures(
   database: Database,
   companyId: number,
-  surveyId: number,
-  { key, hashes, at }: { key: string; hashes: readonly string[]; at: Date },
+  departures: readonly (HashedDeparture & DepartureKey)[],
+  at: Date,
 ): Promise<void> {
   await database.query(
     `insert into departures (company_id, survey_id, key, hash, left_at)
-     select $1, $2, $3, hash, $5 from unnest($4::text[]) as t(hash)
+     select $1, survey_id, key, hash, $5 from unnest($2::bigint[], $3::text[], $4::text[]) as t(survey_id, key, hash)
      on conflict (company_id, survey_id, hash) do update set left_at = excluded.left_at`,
-    [companyId, surveyId, key, hashes, at],
+    [
+      companyId,
+      departures.map(({ surveyId }) => surveyId),
+      departures.map(({ key }) => key),
+      departures.map(({ hash }) => hash),
+      at,
+    ],
   );
 }
 
@@ -49,26 +64,17 @@ export async function insertDepartures(
 export async function listDeparted(
   database: Database,
   companyId: number,
-  surveyId: number,
-  hashes: readonly string[],
+  departures: readonly HashedDeparture[],
 ): Promise<string[]> {
   const rows = await database.query<{ hash: string }>(
-    `select d.hash from departures d
-      where d.company_id = $1 and d.survey_id = $2 and d.hash = any($3::text[]) and exists (
+    `select d.hash from unnest($2::bigint[], $3::text[]) as t(survey_id, hash)
+       join departures d on d.company_id = $1 and d.survey_id = t.survey_id and d.hash = t.hash
+      where exists (
         select from rounds r
-         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.starts_at <= d.left_at)`,
-    [companyId, surveyId, hashes],
+         where r.company_id = $1 and r.survey_id = d.survey_id and r.closed_at is null and r.starts_at <= d.left_at)`,
+    [companyId, departures.map(({ surveyId }) => surveyId), departures.map(({ hash }) => hash)],
   );
   return rows.map(({ hash }) => hash);
-}
-
-/** The surveys of a company that have departures. */
-export async function listLeftSurveys(database: Database, companyId: number): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    'select distinct survey_id as id from departures where company_id = $1 order by id',
-    [companyId],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Those without an open round. */
