@@ -8,6 +8,7 @@ import type {
   ReportTrend,
 } from '../../../contract/report.ts';
 import { type ComparedRound, type FieldType, fewestAnonymousAnswers, isMeasured } from '../../../shared/lists.ts';
+import { hiddenRoundOf } from '../../../shared/withheld.ts';
 import { ofTheMean, type StoredChange } from '../../rules/statistics/change.ts';
 import type { AskedRange, Distribution } from '../../rules/statistics/distribution.ts';
 import { meanInterval } from '../../rules/statistics/mean-interval.ts';
@@ -242,9 +243,10 @@ function textField({ text, name }: RoundSummary['texts'][number], named: boolean
 }
 
 function responsesOf(round: RoundSummary, named: boolean) {
-  const { comments, skips, suppressed, partial, answered, commentCount, skipCount, quarter } = round;
-  // A closed round whose answers are withheld has its texts listed separately, and a running quarter is of closed ones.
-  if (suppressed && ((partial && !quarter) || answered === null))
+  const { comments, skips, commentCount, skipCount } = round;
+  const hidden = hiddenRoundOf({ ...round, quarter: round.quarter ?? null });
+  // What is derivable from values has its texts listed separately.
+  if (hidden !== null && hidden !== 'derivable')
     return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {
     comments: comments.map(({ comment, name }) => ({ comment, name: named ? name : null })),
