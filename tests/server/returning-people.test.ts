@@ -83,6 +83,29 @@ it.each([
   },
 );
 
+it('design 5 people who have answered in several surveys wait in each of those, and in no other', async () => {
+  const life = await begin({ anonymous: false });
+  const { stage, people } = life;
+  const more = async (): Promise<Life> => {
+    const survey = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(survey, { field_type: number });
+    await stage.start(survey);
+    return { ...life, survey, question };
+  };
+  const [second, silent] = [await more(), await more()];
+  const [inBoth = 0, inSecond = 0, ...stayed] = people;
+  must(await say(life, inBoth, 4), 200);
+  for (const person of [inBoth, inSecond]) must(await say(second, person, 4), 200);
+  must(await stage.api('POST', 'users/bulk/', { action: 'delete', ids: [inBoth, inSecond] }), 200);
+  const again = [await add(life, homeOf(life, 0)), await add(life, homeOf(life, 1))];
+  const answers = async (of: Life) => Promise.all(again.map(async (one) => (await ask(of, [...stayed, one])).status));
+  expect([await answers(life), await answers(second), await answers(silent)]).toEqual([
+    [400, 200],
+    [400, 400],
+    [200, 200],
+  ]);
+});
+
 it('design 5 of an anonymous round nothing differs whether the erased person had answered, skipped or kept silent', async () => {
   const seen: string[] = [];
   for (const given of ['answer', 'skip', 'silence']) {

@@ -46,6 +46,17 @@ const savedInAnotherTab = {
   },
 };
 
+/** The dialog that shows what both have changed, a line a field. */
+const inBoth = (heading: string, fields: string) => `
+        ${heading}
+        [Keep editing]
+        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
+        Differences
+        Differences | Mine | Theirs
+        ${fields.trim()}
+        [Keep mine] [Take theirs] [Keep editing]
+      `;
+
 /** A draft of an earlier visit, and of a version that somebody else has replaced since. */
 const restored = (name: string, draft: object, user: (typeof users)[keyof typeof users] = users.admin) => ({
   'GET /api/auth/user/': () => {
@@ -128,15 +139,12 @@ drawPages([
     '/groups/21',
     ofGroup,
     mine,
-    `
-        Someone else has saved this group in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has saved this group in the meantime',
+      `
         Name | Mine | Theirs
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 mine is kept',
@@ -151,7 +159,7 @@ drawPages([
   ],
   ['design 4, 8.12 theirs is taken', '/groups/21', ofGroup, [...mine, 'Take theirs'], groupTheirsTaken],
   [
-    'design 4, 8.12 it is gone on with',
+    'design 4, 8.12 editing continues',
     '/groups/21',
     ofGroup,
     [...mine, 'Keep editing'],
@@ -169,15 +177,12 @@ drawPages([
     '/personnel/12',
     { [`PATCH ${own}/users/12/`]: taken({ ...person, first_name: 'Theirs', company_groups: [] }) },
     [['first_name', 'Mine'], 'Save', { says: 'Keep mine' }],
-    `
-        Someone else has saved this person in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has saved this person in the meantime',
+      `
         First name | Mine | Theirs
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 the billing details of a company in both versions',
@@ -197,51 +202,42 @@ drawPages([
       ] as const),
       ...([['billing_city', 'Tampere'], ['vat_number', 'FI2'], 'Save', { says: 'Keep mine' }] as const),
     ],
-    `
-        Someone else has changed this company
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this company',
+      `
         Billing name | Mine | Their Oy
         Billing address | My street | Their street
         Postal code | 33100 | 00100
         City | Tampere | Turku
         VAT number | FI2 | FI1
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 a company in both versions',
     '/companyform/1',
     { ...reseller, [`PATCH ${own}/`]: taken({ ...company, name: 'Theirs', vat_number: '' }) },
     [['name', 'Mine'], ['vat_number', 'FI99999999'], 'Save', { says: 'Keep mine' }],
-    `
-        Someone else has changed this company
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this company',
+      `
         Company name | Mine | Theirs
         VAT number | FI99999999 | none
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 a survey in both versions',
     '/surveys/5/edit',
     ofSurvey,
     [['title', 'Mine'], ['description', 'Of mine'], 'Save', { says: 'Keep mine' }],
-    `
-        Someone else has changed this survey in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this survey in the meantime',
+      `
         Title | Mine | Theirs
         Description | Of mine | none
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 a survey: theirs is taken',
@@ -266,15 +262,12 @@ drawPages([
     '/surveys/5/edit?step=questions',
     { [`PATCH ${survey5}/questions/35/`]: taken({ ...questions.slider, label: 'Theirs' }) },
     ['Edit: Question 35', ['label', 'Mine'], 'Save question', { says: 'Keep mine' }],
-    `
-        Someone else has changed this question in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this question in the meantime',
+      `
         Question | Mine | Theirs
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 every field of a Slider in both versions',
@@ -304,12 +297,9 @@ drawPages([
       ],
       ...[['translations.fi.label', ' Minun '], 'Save question', { says: 'Keep mine' }],
     ] as Step[],
-    `
-        Someone else has changed this question in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this question in the meantime',
+      `
         Question | Mine | Theirs
         How often | Every two weeks | Every four weeks
         Words at the low end | My low | Their low
@@ -323,8 +313,8 @@ drawPages([
         Favourable from | 7 | none
         Goal | 9.5 | 5
         eNPS | No | Yes
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 every field of a Free text question in both versions, and another type of answer',
@@ -341,19 +331,16 @@ drawPages([
       ...['Edit: Question 31', ['placeholder_text', ' My place '], ['default', ' My default ']],
       ...[['translations.fi.placeholder_text', 'Oma'], 'Save question', { says: 'Keep mine' }],
     ] as Step[],
-    `
-        Someone else has changed this question in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this question in the meantime',
+      `
         Type of answer | Free text | One choice
         Second language | Oma | Paikka, teetä, maitoa
         Choices | none | Their tea, Their milk
         Placeholder | My place | Their place
         Default | My default | Their milk
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 of a restored draft of a group that does not say what it began from, all that differs',
@@ -363,17 +350,14 @@ drawPages([
       [`PATCH ${own}/groups/21/`]: taken({ ...group, description: 'Theirs', users: [12, 31] }),
     },
     ofRestored,
-    `
-        Someone else has saved this group in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has saved this group in the meantime',
+      `
         Name | Mine | Theirs
         Description | Mine | Theirs
         Users only in this version | Aino Admin | Expi Red
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 of a restored draft of a person that does not say what it began from, all that differs',
@@ -389,12 +373,9 @@ drawPages([
       }),
     },
     ofRestored,
-    `
-        Someone else has saved this person in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has saved this person in the meantime',
+      `
         Last name | Mine | Theirs
         Email | mine@aalto.example | theirs@aalto.example
         Preferred language | Finnish | English
@@ -402,8 +383,8 @@ drawPages([
         Away from | – | 10 Mar 2026
         Away until | – | 12 Mar 2026
         Admin | No | Yes
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 of a restored draft of a survey that does not say what it began from, all that differs',
@@ -425,12 +406,9 @@ drawPages([
       }),
     },
     ofRestored,
-    `
-        Someone else has changed this survey in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this survey in the meantime',
+      `
         Title | Mine | Theirs
         Description | none | How are you?
         Active from | none | 2 Mar 2026, 08:00
@@ -438,8 +416,8 @@ drawPages([
         Anonymous answers | No | Yes
         Respondents only in this version | Aino Admin | Expi Red
         Groups that are followed | North | South
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 of a restored draft of a company that does not say what it began from, all that differs',
@@ -452,12 +430,9 @@ drawPages([
       }),
     },
     ofRestored,
-    `
-        Someone else has changed this company
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this company',
+      `
         Company name | Mine | Theirs
         Company email | mine@aalto.example | office@aalto.example
         Time zone | Europe/Helsinki (UTC+2) | Europe/London (UTC+0)
@@ -465,8 +440,8 @@ drawPages([
         Holidays | none | 24 Dec 2026 · 31 Dec 2026
         Country | Finland | Sweden
         VAT number | FI12345671 | SE1
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 2.15 a question that both have moved',
@@ -527,12 +502,9 @@ drawPages([
       ...[['translations.fi.title', ' Minun '], ['translations.fi.description', 'Kuvaus'], 'Also in Finnish'],
       ...['Clear the start time', 'Clear the end time', 'Save', { says: 'Keep mine' }],
     ] as Step[],
-    `
-        Someone else has changed this survey in the meantime
-        [Keep editing]
-        You both changed these fields. Choose which version to keep. All other changes are kept, yours and theirs. Nothing has been saved yet.
-        Differences
-        Differences | Mine | Theirs
+    inBoth(
+      'Someone else has changed this survey in the meantime',
+      `
         Title | Mine | Theirs
         Description | Of mine | Of theirs
         Your message to respondents | My message | Their message
@@ -540,8 +512,8 @@ drawPages([
         Second language | Minun, Kuvaus | Heidän, Viesti
         Active from | none | 9 Mar 2026, 08:00
         Active until | none | 30 May 2026, 23:00
-        [Keep mine] [Take theirs] [Keep editing]
       `,
+    ),
   ],
   [
     'design 4, 8.12 Escape keeps what is being edited, and chooses neither version',
