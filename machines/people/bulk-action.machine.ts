@@ -24,15 +24,20 @@ export type BulkSlice = BulkRequest & { groups: readonly number[]; surveys: read
 /** For how many surveys a whole slice is; the type refuses any other number. */
 const surveysForAll: typeof surveysForAllInAction = 10;
 
-/** More surveys are for fewer people at a time, because answers wait for a call. */
-function sizeOf({ sliceSize, surveys }: { sliceSize: number; surveys: readonly number[] }): number {
-  return Math.max(1, Math.floor((sliceSize * surveysForAll) / Math.max(surveysForAll, surveys.length)));
-}
+/** How many people are deleted at a time: each may leave hundreds of surveys. Previews write nothing. */
+const mostDeleted = 50;
 
 type Order = Omit<BulkSlice, 'isTrial'> & { from: number; sliceSize: number };
-function sliceOf({ from, sliceSize, ...order }: Order, isTrial: boolean): BulkSlice {
-  const { companyId, action, groups, surveys, ids } = order;
-  return { companyId, action, groups, surveys, ids: ids.slice(from, from + sizeOf({ sliceSize, surveys })), isTrial };
+
+/** More surveys are for fewer people at a time, because answers wait for a call. */
+function sizeOf({ action, sliceSize, surveys }: Order, isTrial: boolean): number {
+  const people = action === 'delete' && !isTrial ? Math.min(mostDeleted, sliceSize) : sliceSize;
+  return Math.max(1, Math.floor((people * surveysForAll) / Math.max(surveysForAll, surveys.length)));
+}
+
+function sliceOf(order: Order, isTrial: boolean): BulkSlice {
+  const { companyId, action, groups, surveys, ids, from } = order;
+  return { companyId, action, groups, surveys, ids: ids.slice(from, from + sizeOf(order, isTrial)), isTrial };
 }
 
 const none: BulkReport = { done: 0, left: {}, memberships: [], surveys: [] };
@@ -112,11 +117,11 @@ export const bulkActionMachine = setup({
     beginRun: assign({ from: 0, report: none, problem: null }),
     keepPlanned: assign(({ context }, result: PeopleActionResult) => ({
       planned: withResult(context.planned, result),
-      from: context.from + sizeOf(context),
+      from: context.from + sizeOf(context, true),
     })),
     keepReport: assign(({ context }, result: PeopleActionResult) => ({
       report: withResult(context.report, result),
-      from: context.from + sizeOf(context),
+      from: context.from + sizeOf(context, false),
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -155,7 +160,7 @@ export const bulkActionMachine = setup({
     isAboutSurveys: ({ context: { action } }) => action === 'ask',
     hasTargets: ({ context: { groups, surveys } }) => groups.length + surveys.length > 0,
     hasMore: ({ context }) => context.from < context.ids.length,
-    hasAnotherSlice: ({ context }) => context.from + sizeOf(context) < context.ids.length,
+    hasAnotherSlice: ({ context }) => context.from + sizeOf(context, false) < context.ids.length,
     isStopping: stateIn({ working: { acting: 'stopping' } }),
     wouldDo: ({ context }) => context.planned.done > 0,
     hasDone: ({ context }) => context.report.done > 0,
