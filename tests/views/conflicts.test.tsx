@@ -380,8 +380,8 @@ drawPages([
         Email | mine@aalto.example | theirs@aalto.example
         Preferred language | Finnish | English
         Groups | North | South
-        Away from | – | 10 Mar 2026
-        Away until | – | 12 Mar 2026
+        Away from | none | 10 Mar 2026
+        Away until | none | 12 Mar 2026
         Admin | No | Yes
       `,
     ),
@@ -578,7 +578,7 @@ drawPages([
         What has changed
         | Before | Now
         Name | North | Theirs
-        Users only in this version | Reko Respondent | –
+        Users only in this version | Reko Respondent | none
         [Delete anyway] [Keep]
       `,
   ],
@@ -629,7 +629,7 @@ drawPages([
         Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.
         What has changed
         | Before | Now
-        Users only in this version | – | …
+        Users only in this version | none | …
         [Delete anyway] [Keep]
       `,
   ],
@@ -671,8 +671,8 @@ drawPages([
         Email | reko@aalto.example | theirs@aalto.example
         Preferred language | Finnish | English
         Groups | North | …, North, South
-        Away from | – | 10 Mar 2026
-        Away until | – | 12 Mar 2026
+        Away from | none | 10 Mar 2026
+        Away until | none | 12 Mar 2026
         [Delete anyway] [Keep]
       `,
   ],
@@ -695,7 +695,7 @@ drawPages([
         Company name | Aalto Oy | Theirs
         Time zone | Europe/Helsinki (UTC+2) | Europe/London (UTC+0)
         Sent from | 08:00 | 14:00
-        Holidays | – | 24 Dec 2026 · 31 Dec 2026
+        Holidays | none | 24 Dec 2026 · 31 Dec 2026
         Country | Finland | Sweden
         VAT number | FI12345671 | SE1
         Type Theirs to confirm
@@ -768,7 +768,7 @@ drawPages([
         What has changed
         | Before | Now
         Title | Pulse | Theirs
-        Active until | 30 Jun 2026, 23:00 | –
+        Active until | 30 Jun 2026, 23:00 | none
         Anonymous answers | No | Yes
         [Delete anyway] [Keep]
       `,

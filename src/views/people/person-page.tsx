@@ -76,7 +76,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const groupIds = local.company_groups as readonly number[];
   const languageOf = (language: UserRecord['language']) => i18n._(languageNames[language]);
   const dates = useDates();
-  const dayOf = (day: string) => (day === '' ? '–' : dates.day(day));
+  const dayOf = (day: string) => (day === '' ? '' : dates.day(day));
   const yesOrNo = (answer: boolean) => (answer ? t`Yes` : t`No`);
   return (
     <RecordConflict

@@ -5,6 +5,7 @@ import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
+import { Nothing } from './nothing.tsx';
 
 /** One field in both versions; `field`: its name on the wire. */
 export type Difference = { field: string; what: string; local: ReactNode; remote: ReactNode };
@@ -135,13 +136,5 @@ function Versions({ differences, isOwn }: { differences: readonly Difference[]; 
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Nothing() {
-  return (
-    <span className={styles.none}>
-      <Trans context="a field without content">none</Trans>
-    </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './delete-changed-dialog.module.css';
+import { Nothing } from './nothing.tsx';
 
 /** One field when the deletion was requested, and now, as texts. */
 export type Change = { label: string; before: string; now: string };
@@ -75,8 +76,8 @@ function Changes({ fields }: Pick<DeleteChangedDialogProps, 'fields'>) {
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
-            <td>{row.before || '–'}</td>
-            <td>{row.now || '–'}</td>
+            <td>{row.before || <Nothing />}</td>
+            <td>{row.now || <Nothing />}</td>
           </tr>
         ))}
       </tbody>
