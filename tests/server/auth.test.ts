@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProvisional, provisionalMs } from '../../server/access/auth/provisional.ts';
 import { createSessions } from '../../server/access/auth/sessions.ts';
 import { fieldTypes } from '../../shared/lists.ts';
+import { personValues, startCompany } from '../support/company.ts';
 import {
   choosePassword,
   linkTo,
@@ -388,4 +389,92 @@ it('design 4 mails come in the language of the account, which the account change
   // The first two waited together, and their order is up to the queue.
   expect(subjects.slice(0, 2).sort()).toEqual(['Sähköpostiosoitteen vahvistus', 'Uuden salasanan valinta']);
   expect(subjects.slice(2)).toEqual(['Choose a new password']);
+});
+
+describe('4.10, 8.7, design 4 to the minute', () => {
+  type Span = Parameters<typeof server.clock.advance>[0];
+  type Use = () => ReturnType<typeof me>;
+  const repeated = { new_password1: 'a password of my own', new_password2: 'a password of my own' };
+
+  /** Of two that are alike one is used a minute before the end, the other a minute after. */
+  async function usedAround(span: Span, begin: () => Promise<Use>): Promise<number[]> {
+    const [early, late] = [await begin(), await begin()];
+    server.clock.advance(span);
+    server.clock.advance({ minutes: -1 });
+    const { status } = await early();
+    server.clock.advance({ minutes: 2 });
+    return [status, (await late()).status];
+  }
+
+  /** What the button behind the link of the newest mail to an address does. */
+  async function follow(email: string): Promise<Use> {
+    const [, page, uid, token] = (await linkTo(server, email)).split('/');
+    if (page === 'reset') return () => confirm({ uid, token, ...repeated });
+    const path = page === 'recovery' ? 'recovery' : 'registration/verify-email';
+    return () => server.call('POST', `/api/auth/${path}/`, { body: { key: uid } });
+  }
+
+  async function resetOne(): Promise<string> {
+    const { email } = await signUp(server);
+    await reset(email);
+    return email;
+  }
+
+  async function inviteOne(): Promise<string> {
+    const person = personValues();
+    await (await startCompany(server)).addPerson(person);
+    return person.email;
+  }
+
+  async function registerOne(): Promise<string> {
+    const values = signUpValues();
+    await register(server, values);
+    return values.email;
+  }
+
+  async function changeOne(): Promise<string> {
+    const { email, key: token } = await signUp(server);
+    await server.call('POST', '/api/auth/password/change/', { token, body: repeated });
+    return email;
+  }
+
+  async function moveOne(): Promise<string> {
+    const own = await startCompany(server);
+    await own.call('PATCH', `users/${own.accountId}/`, { email: `new.${own.email}` });
+    return `new.${own.email}`;
+  }
+
+  it.each([
+    ['to choose another password', { hours: 1 }, resetOne, 400],
+    ['of an invitation', { days: 14 }, inviteOne, 400],
+    ['that confirms a sign-up', { days: 14 }, registerOne, 404],
+    ['that confirms a new address', { days: 1 }, moveOne, 404],
+    ['against the change of a password', { days: 14 }, changeOne, 400],
+  ] as const)('a link %s works for %o', async (_, span, order, refused) => {
+    expect(await usedAround(span, async () => follow(await order()))).toEqual([200, refused]);
+  });
+
+  it.each([
+    ['an admin', 'company_admin_group', { hours: 12 }, { days: 30 }],
+    ['a reseller', 'reseller_group', { hours: 12 }, { days: 30 }],
+    ['a respondent', null, { days: 60 }, { days: 365 }],
+  ] as const)('a session of %s (%s) rests for %o at most, and lasts for %o', async (_, type, idle, whole) => {
+    const { query } = server.core.database;
+    async function open(): Promise<[id: number, use: Use]> {
+      const company = await startCompany(server);
+      const id = type === null ? await company.addPerson() : company.accountId;
+      await query('update accounts set is_reseller = $2 where id = $1', [id, type === 'reseller_group']);
+      const token = await createSessions(server.core).open(id, type);
+      return [id, () => me(token)];
+    }
+    expect(await usedAround(idle, async () => (await open())[1])).toEqual([200, 401]);
+    const inUse = async (): Promise<Use> => {
+      const [id, use] = await open();
+      return async () => {
+        await query('update tokens set used_at = $2 where account_id = $1', [id, server.clock.now()]);
+        return use();
+      };
+    };
+    expect(await usedAround(whole, inUse)).toEqual([200, 401]);
+  });
 });
