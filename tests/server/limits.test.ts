@@ -143,10 +143,10 @@ describe('the limit of admins', () => {
 });
 
 describe('a limit that a plan does not have', () => {
-  it('9.6 stops nobody beside one that it has, and one that is exceeded stops nothing that adds nobody', async () => {
+  it.each([null, 0])('9.6 (%o) stops nobody beside another, which stops nothing that adds nobody', async (no) => {
     const { companyId } = stage;
     await stage.addPeople(names(2));
-    const none = { max_active_questionnaires: null, max_admin_users: null, max_users: null };
+    const none = { max_active_questionnaires: no, max_admin_users: no, max_users: no };
     const on = (limits: { max_users?: number; max_admin_users?: number }) => {
       const subscriptions = async () => [{ status: 'active', product: { ...none, ...limits } }] as never;
       return createLimits({ ...server.core, billing: { ...server.core.billing, subscriptions } });

@@ -33,6 +33,44 @@ const plansAfter = (said: string) =>
 
 drawPages([
   ['2.19 plans', '/plans', {}, [], plansPage],
+  [
+    '9.6 a plan whose limits are null or 0',
+    '/plans',
+    {
+      [`GET ${own}/plans/`]: [
+        {
+          ...products.basic,
+          max_active_questionnaires: 0,
+          max_admin_users: null,
+          max_users: 0,
+          plans: [plans.monthly],
+        },
+      ],
+    },
+    [],
+    `
+      [Subscriptions → /subscriptions]
+      Plans
+      Plans
+      This is a test installation: no money moves, and no real card is needed.
+      Current plan: Basic
+      The current billing period lasts until 1 Apr 2026.
+      Basic
+      Current plan
+      €49 a month excl. VAT
+      Active surveys: Unlimited
+      Admin users: Unlimited
+      Total users: Unlimited
+      [See your subscription → /subscriptions]
+      Plans priced per person are billed by the highest number of people in the billing period.
+      Compare the plans
+      What you get | Basic
+      Price | €49 a month excl. VAT
+      Active surveys | Unlimited
+      Admin users | Unlimited
+      Total users | Unlimited
+    `,
+  ],
   ['2.19, 5.4 a first plan', '/plans/pro-month', { [`GET ${all}`]: [former] }, [], checkout],
   [
     '2.19, 5.4 a plan with a card',
