@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
 import { fieldTypes } from '../../shared/lists.ts';
 import { recallAddress } from '../../src/adapters/signup-api.ts';
@@ -695,6 +695,162 @@ describe('the actors of the wired charts', () => {
   ])('2.17 %s of quarters is asked for by quarter', async (way, more, path) => {
     await run(way, { source: { kind: 'survey', ...here }, filter: { ...filter, per: 'quarter' }, ...more });
     expect(page.network.sent).toEqual([`GET ${survey}/${path}`]);
+  });
+
+  const plain = { ...filter, startDate: null, endDate: null, user: null, group: null, compare: 'none' };
+  const unset = { kind: 'schedule', surveyId: null, activeFrom: null, activeUntil: null };
+  const order = { companyId: 1, subscriptionId: null, planId: 'basic-month', token: null, proratedAt: null };
+  const skip = { ...entryOf(null), skipOption: 'no_opinion', comment: 'Nobody asked me.' };
+  it.each<[way: string, input: object, sent: string]>([
+    ['checkout/subscribe', order, `POST ${stripe}/ {"plan_id":"basic-month"}`],
+    [
+      'checkout/subscribe',
+      { ...order, token: 'tok_1' },
+      `POST ${stripe}/ {"plan_id":"basic-month","stripe_token":"tok_1"}`,
+    ],
+    [
+      'checkout/subscribe',
+      { ...order, proratedAt: now },
+      `POST ${stripe}/ {"plan_id":"basic-month","prorated_at":"${now}"}`,
+    ],
+    [
+      'checkout/paymentCompletion/confirmCard/presentCard',
+      { ...confirmation, kind: 'setup', token: null },
+      'POST /api/sandbox/setup_intents/pi_1/confirm/ {"client_secret":"s3cret"}',
+    ],
+    [
+      'password/changePassword',
+      { present: '', password: 'one', repeated: 'two' },
+      'POST /api/auth/password/change/ {"new_password1":"one","new_password2":"two"}',
+    ],
+    [
+      'dashboard/sharing/saveSharing',
+      { ...ofSurvey, options: null },
+      `PATCH ${survey}/ {"share_enabled":false,"share_hash":null}`,
+    ],
+    [
+      'dashboard/notes/saveNote',
+      { companyId: 1, note: null, values: savedNote },
+      `POST ${company}/notes/ ${JSON.stringify(savedNote)}`,
+    ],
+    [
+      'dashboard/overviewMail/saveOverviewMail',
+      { ...ofSurvey, every: null },
+      `PUT ${survey}/overview-mail/ {"every":null}`,
+    ],
+    [
+      'dashboard/loadReport',
+      { source: { kind: 'survey', ...here }, filter: plain },
+      `GET ${survey}/report/?compare=none&texts=none`,
+    ],
+    [
+      'dashboard/loadReport',
+      { source: { kind: 'share', hash: 'h4sh' }, filter: { ...plain, preset: 'month' } },
+      'GET /api/questionnaires/share/h4sh/report/?preset=month&compare=none&texts=none',
+    ],
+    [
+      'dashboard/responses/loadResponses',
+      { source: { kind: 'survey', ...here }, filter: plain, questionId: 9, kind: 'comments', search: '', page: 1 },
+      `GET ${survey}/report/texts/?question=9&kind=comments&search=&page=1`,
+    ],
+    [
+      'dashboard/groupComparison/loadComparison',
+      { ...ofSurvey, filter: { ...plain, preset: 'month' } },
+      `GET ${survey}/report/groups/?preset=month`,
+    ],
+    ['survey/mailing/sendMailing', { ...ofSurvey, kind: 'notify', personId: null }, `PUT ${survey}/notify/ {}`],
+    ['survey/mailing/sendMailing', { ...ofSurvey, kind: 'remind', personId: null }, `PUT ${survey}/remind/ {}`],
+    [
+      'survey/mailing/saveChoice',
+      { ...ofSurvey, choice: { type: 'mailing.automate', afterDays: null } },
+      `PUT ${survey}/automatic-reminders/ {"after_days":null}`,
+    ],
+    [
+      'survey/surveyPreview/loadPublication',
+      { ...ofSurvey, respondentIds: [] },
+      `POST ${survey}/publication/ {"respondent_ids":[]}`,
+    ],
+    ['wizard/schedule/loadForecast', { companyId: 1, wanted: unset }, `GET ${company}/schedule/`],
+    [
+      'wizard/schedule/loadForecast',
+      { companyId: 1, wanted: { ...unset, activeFrom: now } },
+      `GET ${company}/schedule/?active_from=${now}`,
+    ],
+    [
+      'wizard/schedule/loadForecast',
+      { companyId: 1, wanted: { ...unset, activeUntil: now } },
+      `GET ${company}/schedule/?active_until=${now}`,
+    ],
+    [
+      'wizard/schedule/loadForecast',
+      { companyId: 1, wanted: { ...unset, surveyId: 5 } },
+      `GET ${company}/schedule/?survey=5`,
+    ],
+    [
+      'wizard/surveyForm/questionEditor/changeAsking',
+      { ...question, stopped: false },
+      `PATCH ${survey}/questions/9/ {"stopped":false}`,
+    ],
+    ['wizard/surveyForm/questionEditor/deleteQuestion', { ...question, etag: null }, `DELETE ${survey}/questions/9/`],
+    [
+      'wizard/surveyForm/questionEditor/questionOrder/moveQuestion',
+      { ...question, etag: null, to: 0 },
+      `PATCH ${survey}/questions/9/ {"order":0}`,
+    ],
+    [
+      'person/saver/changeRecord',
+      {
+        place: { companyId: 1 },
+        id: 5,
+        change: { ...person, language: '', away_from: '', away_until: '2026-03-09', old_password: 'salainen' },
+        etag: null,
+      },
+      `PATCH ${company}/users/5/ {"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example",` +
+        '"company_groups":[3],"user_type":"company_admin_group","away_from":null,"away_until":"2026-03-09",' +
+        '"old_password":"salainen"}',
+    ],
+    ['person/deletion/deleteRecord', { ...here, etag: null }, `DELETE ${company}/users/5/`],
+    ['survey/deleteSurvey', { companyId: 1, survey: { ...taggedSurveys.upcoming, etag: null } }, `DELETE ${survey}/`],
+    [
+      'app/toasts/undo/revert',
+      { undo: { kind: 'firstSteps' } },
+      'PATCH /api/auth/user/ {"has_hidden_first_steps":false}',
+    ],
+    [
+      'app/toasts/undo/revert',
+      {
+        undo: {
+          ...{ kind: 'memberships', companyId: 1, action: 'leave_groups' },
+          memberships: [{ group: 3, ids: [4, 6] }],
+        },
+      },
+      `POST ${company}/users/bulk/ {"action":"leave_groups","ids":[4,6],"groups":[3],"dry_run":false}`,
+    ],
+    [
+      'answering/dueList/outbox/sendAnswers',
+      { respondentId: 12, answers: [{ ...waiting('page-1', 35, null), entry: skip }] },
+      'PUT /api/respondent/questionnaires/3/answers/ {"answers":[{"question":35,"round_start":"2026-03-02",' +
+        '"value":null,"skip_option":"no_opinion","comment":"Nobody asked me."}]}',
+    ],
+  ])('7.1 %s of %o names what there is, and leaves out what there is not', async (way, input, sent) => {
+    await run(way, input);
+    expect(page.network.sent.at(0)).toBe(sent);
+  });
+
+  it.each([
+    ['answering/dueList/loadDue', {}, 'GET /api/respondent/questionnaires/?language=fi'],
+    [
+      'answering/dueList/surveyAnswers/loadOwnAnswers',
+      { surveyId: 3 },
+      'GET /api/respondent/questionnaires/3/own-answers/?language=fi',
+    ],
+  ])('design 8 %s asks for the language that was chosen on this device', async (way, input, sent) => {
+    const { cookie } = document;
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = 'locale=fi';
+    onTestFinished(() => void Object.assign(document, { cookie }));
+    await run(way, input, { 'GET /api/respondent/': respondent, 'GET /api/respondent/questionnaires/': [] });
+    expect(page.network.sent).toContain(sent);
   });
 
   it.each([
