@@ -124,6 +124,16 @@ describe('answers on their way', () => {
     expect(sentBy(sent)).toEqual([[waiting('page-2', 35, 8)]]);
   });
 
+  it('1.2 an answer of the next round replaces none that still waits', () => {
+    const { take } = opened();
+    take({ type: 'outbox.add', answer: kept(35, 4) });
+    take(refuse(problems.unreachable));
+    const next = { ...kept(35, 8), roundStart: '2026-03-09' };
+    expect(sentBy(take({ type: 'outbox.add', answer: next }))).toEqual([
+      [waiting('page-1', 35, 4), { ...next, id: 'page-2' }],
+    ]);
+  });
+
   it('1.2 tries again automatically, at once when something is given, and never while it is sending', () => {
     const { take, wait } = opened();
     take({ type: 'outbox.add', answer: kept(35, 4) });

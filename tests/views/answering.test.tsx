@@ -32,6 +32,11 @@ const texts = [1, 2, 3, 4].map((id) => dueQuestion(questions.textarea, { id }));
 const begun = { ...pulse, questions: [{ ...slider, ...answered }, number] };
 const done = { ...pulse, id: 5, title: 'Done', questions: [{ ...slider, ...answered }] };
 const one = { ...pulse, questions: [slider] };
+const nextRound = {
+  ...one,
+  closes_at: '2026-03-15T22:00:00.000Z',
+  questions: [{ ...slider, round: { start_date: '2026-03-09', end_date: '2026-03-15' } }],
+};
 
 type Drawn = readonly [
   title: string,
@@ -382,6 +387,17 @@ const pages: readonly Drawn[] = [
       1 answer is kept on this device. It is sent as soon as there is a connection.
       Hello Anna
       ${given} ${foot}
+    `,
+  ],
+  [
+    '1.2 an answer that waits is none to the next round',
+    asks([], { [answers]: 'offline', 'GET /api/respondent/questionnaires/': inTurn([one], [nextRound]) }),
+    [...skip, 'Done', { says: 'kept on this device' }, 'Check again', { says: 'waits for your' }],
+    `
+      1 answer is kept on this device. It is sent as soon as there is a connection.
+      Hello Anna
+      1 survey waits for your answer.
+      ${card.replace('8 March', '15 March')} ${foot}
     `,
   ],
   [
