@@ -91,6 +91,22 @@ describe('preview of a survey', () => {
     }
   });
 
+  const words = { help_text: 'In short', placeholder_text: 'Here', min_label: 'Bad', max_label: 'Good' };
+  const texts = { label: 'How?', ...words, follow_up_text: 'Why?' };
+  it.each(Object.keys(texts))('3.2, 9.5 shows a %s in the second language, and in the first what has none', (name) => {
+    const fi = { ...noTexts, follow_up_text: '', [name]: 'Toisin' };
+    const question = { ...questions.slider, ...texts, translations: { fi } };
+    const preview = createActor(
+      wiredSurveyPreview.provide({ actors: { surveyAnswers: surveyAnswersMachine } }),
+    ).start();
+    preview.send({ type: 'preview.open', survey: { ...survey, questions: [question] }, asked });
+    preview.send({ type: 'language.choose', language: 'fi' });
+    const due = preview.getSnapshot().children.surveyAnswers?.getSnapshot().context.survey;
+    expect(due).toMatchObject({ title: 'Pulssi', description: survey.description });
+    expect(due?.questions).toMatchObject([{ ...texts, [name]: 'Toisin' }]);
+    preview.stop();
+  });
+
   it('1.2, 3.9 is closed by leaving the survey, what was answered is gone, and given answers go nowhere', () => {
     const preview = createActor(wiredSurveyPreview.provide({ actors: { surveyAnswers: surveyAnswersMachine } }));
     preview.start();
