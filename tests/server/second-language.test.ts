@@ -176,7 +176,23 @@ describe('a survey in two languages', () => {
       text_languages: { help_text: 'en-GB' },
     });
     must(await stage.change(id, { translations: { fi: { description: '' } } }), 200);
-    expect(await due(anni)).toMatchObject({ text_languages: { title: 'fi', description: 'en-GB' } });
+    expect(await due(anni)).toMatchObject({
+      ...{ title: 'Viikko', description: 'In short' },
+      text_languages: { title: 'fi', description: 'en-GB' },
+    });
+  });
+
+  it('9.5, 3.2 is read in its first language wherever the second has no text', async () => {
+    const ends = { min_label: 'Bad', max_label: 'Good' };
+    const followUp = { follow_up_text: 'Why?', follow_up_limit: 3 };
+    const texts = { label: 'How?', help_text: 'In short', placeholder_text: 'Here', ...ends, ...followUp };
+    const { id, questionId, people } = await bilingual({ field_type: fieldTypes.slider, translations: {}, ...texts });
+    const { follow_up_limit: _, ...worded } = texts;
+    for (const name of Object.keys(worded)) {
+      const none = Object.fromEntries(Object.keys(worded).map((each) => [each, '']));
+      must(await edit(id, questionId, { translations: { fi: { ...none, [name]: 'Toisin' } } }), 200);
+      expect((await due(people[0] as number)).questions).toMatchObject([{ ...texts, [name]: 'Toisin' }]);
+    }
   });
 
   it('3.9, 7.15, 7.16 counts one choice in two languages as one, and names it in the reader’s', async () => {
