@@ -268,6 +268,19 @@ describe('two at once', () => {
     const corrected = await other.call('POST', '', values, key);
     expect([refused.status, corrected.status, corrected.headers['idempotent-replayed']]).toEqual([400, 201, undefined]);
   });
+
+  it('design 6 a call whose server crashed is carried out three minutes later', async () => {
+    const { company, call } = await startPayer(server);
+    const key = { 'idempotency-key': `crashed-${company.companyId}` };
+    const values = { plan_id: 'standard-month', stripe_token: 'tok_visa' };
+    expect((await call('POST', '', values, key)).status).toBe(201);
+    const crash = 'update idempotency_keys set status = null, body = null where key = $1';
+    await server.core.database.query(crash, [key['idempotency-key']]);
+    server.clock.advance({ minutes: 3 });
+    expect((await call('POST', '', values, key)).body).toEqual({
+      non_field_errors: ['The company already has a subscription. Change its plan instead.'],
+    });
+  });
 });
 
 it('6.1, design 6 a stranger, a respondent and an admin of another company reach none of it', async () => {
