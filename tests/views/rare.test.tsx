@@ -21,7 +21,7 @@ import {
 } from '../support/drawn-company.ts';
 import { type Answers, drawConsole, drawnLines, typeIn } from '../support/drawn-console.tsx';
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
-import { atNoon, broken, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
+import { atNoon, broken, guest, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 import { stubBrowser } from '../support/drawn-undoing.ts';
 
 // What is said in rare states only: each row is one that no whole page has.
@@ -527,11 +527,38 @@ const typing = { does: () => document.querySelector<HTMLElement>('main search in
 const untoured = { 'GET /api/auth/user/': { ...users.admin, has_seen_tour: false } };
 const shared = { ...report, survey: { ...report.survey, share_enabled: true, share_hash: 'h4sh' } };
 type Announced = readonly [said: string, path: string, steps: readonly Step[], more?: Answers, role?: string];
+const mailed = (call: string) => ({ ...guest, [`POST /api/auth/${call}/`]: { detail: 'We sent it.' } });
 const announced: readonly Announced[] = [
   ['1 selected', '/personnel', ['Choose Reko Respondent']],
   ['1 of 2 groups', '/groups?search=up', []],
   ['1 of 2 companies', '/companies?search=ced', [], reseller],
   ['The file is being prepared.', '/personnel', ['Export everyone'], { [`POST ${own}/users/export/`]: never }],
+  ['1 person found in the file', '/user-import', [file(columns, 'Ada,Love,ada@x.example')], room],
+  ['1 problem in the file', '/user-import', [file(columns, ',Love,ada@x.example')], room],
+  ['No results found', '/companyform/1', [['timezone', 'qqq']], reseller],
+  ['1 of 2', '/groups/21', [{ searches: 'monthly' }]],
+  ['Rounds: ', dashboard, []],
+  ['21 comments', dashboard, ['Comments (5)']],
+  ['Page 1 of 2', dashboard, ['Comments (5)']],
+  ['Deleted: Fair', dashboard, ['Notes', 'Delete Fair'], { [`DELETE ${own}/notes/8/`]: {} }],
+  [
+    '1 new choice: ',
+    inQuestions,
+    ['Edit: Question 32', 'Add choice', ['choices.3', 'Some']],
+    edited(askedQuestions.radio),
+  ],
+  ['2 questions', inQuestions, ['Add from library'], library()],
+  ['The survey then has 2 questions.', inQuestions, ['Add from library', { ticks: 'How much work?' }], library()],
+  ['We sent it.', '/forgotpassword', [['email', 'ada@x.example'], 'Send the link'], mailed('password/reset')],
+  ['We sent it.', '/confirmation', [['email', 'ada@x.example'], 'Send again'], mailed('registration/resend-email')],
+  [
+    'Your email address is verified.',
+    '/confirmation/k3y',
+    ['Confirm the address'],
+    mailed('registration/verify-email'),
+  ],
+  ['This link is not valid.', '/confirmation/k3y', ['Confirm the address'], guest],
+  ['We sent it.', '/recovery/k3y', ['Recover my account'], mailed('recovery')],
   ['Question 35: now 3 of 4.', inQuestions, ['Move down: Question 35']],
   ['no: now 1 of 3.', inQuestions, ['Edit: Question 32', 'Move choice 2 up']],
   ['Choice 4: now 3 of 4.', inQuestions, ['Edit: Question 32', 'Add choice', 'Move choice 4 up']],
@@ -542,7 +569,7 @@ const announced: readonly Announced[] = [
 ];
 for (const [said, path, steps, more, role = 'status'] of announced) {
   it(`design 8, 8.13 what happens elsewhere on the page is announced: ${said}`, async () => {
-    const drawn = await drawConsole(path, { ...answers, ...more });
+    const drawn = await drawConsole(path, { ...answers, ...more }, { isGuest: more?.['GET /api/auth/user/'] === null });
     for (const step of steps) await take(drawn, step);
     const places = () => [...document.querySelectorAll(`[role="${role}"]`)];
     await drawn.until(() => places().some(({ textContent }) => textContent?.startsWith(said)));
