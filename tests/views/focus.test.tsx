@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AppFrame } from '../../src/ui/app-frame.tsx';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
+import { libraries } from '../models/samples/library.ts';
 import { people, users } from '../models/samples/people.ts';
 import { askedQuestions, questions } from '../models/samples/questions.ts';
 import { answers, asked, edited, groups, ongoing, own, survey5 } from '../support/drawn-company.ts';
 import { type Answers, closeConsole, drawConsole } from '../support/drawn-console.tsx';
-import { atNoon, guest, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
+import { atNoon, guest, inTurn, refusedBy, type Step, take, taken } from '../support/drawn-pages.ts';
 
 // Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
 
@@ -50,6 +51,31 @@ it.each(opened)('design 8 dialogs take the focus, and Escape leaves it where it 
     await until(() => document.activeElement === opener);
   }
   expect(names.length).toBeGreaterThan(0);
+});
+
+const unsaved = { [`PATCH ${own}/groups/21/`]: taken({ ...groups[0], name: 'Theirs', users: [12] }) };
+const inLibrary = { [`GET ${own}/question-library/`]: libraries.small };
+it.each<[is: 'closes' | 'stays', path: string, steps: readonly Step[], more?: Answers]>([
+  ['closes', '/groups/21', ['Delete']],
+  ['closes', '/surveys/5/', ['Preview as respondent']],
+  ['closes', '/surveys/5/dashboard', ['Comments (5)']],
+  ['closes', '/surveys/5/dashboard', ['Notes', { says: 'Fair' }]],
+  ['stays', '/surveys/5/dashboard', ['Notes', 'Edit Fair']],
+  ['stays', '/surveys/5/dashboard', ['Share']],
+  ['closes', '/surveys/5/edit?step=questions', ['Add from library', { says: 'How much energy?' }], inLibrary],
+  ['stays', '/surveys/5/edit?step=questions', ['Add from library', { ticks: 'How much energy?' }], inLibrary],
+  ['stays', '/groups/21', [['name', 'Mine'], 'Save', { says: 'Keep mine' }], unsaved],
+  ['stays', '/personnel', ['Choose Reko Respondent', 'Add to groups']],
+  ['stays', '/subscriptions', ['Change the card']],
+])('design 8 a press beside a dialog without unsaved work closes it: it %s, %s %j', async (is, path, steps, more) => {
+  const drawn = await drawConsole(path, { ...answers, ...more });
+  for (const step of steps) await take(drawn, step);
+  await drawn.until(() => front()?.contains(document.activeElement));
+  flushSync(() => {
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  expect(front() === undefined ? 'closes' : 'stays').toBe(is);
 });
 
 const isIn = (...ids: readonly number[]): Answers => ({

@@ -21,6 +21,7 @@ import { RowCheckbox } from '../../src/ui/row-checkbox.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { DragHandle } from '../../src/ui/sortable-list.tsx';
+import { Switch } from '../../src/ui/switch.tsx';
 import { type Column, DataTable } from '../../src/ui/table.tsx';
 import { PasswordField, TextField } from '../../src/ui/text-field.tsx';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
@@ -274,9 +275,9 @@ it.each<readonly [typed: string, value: number | null, isUnreadable: boolean]>([
   happens('input', new FocusEvent('focusout', { bubbles: true }));
   expect(document.body.textContent?.includes('No number.')).toBe(isUnreadable);
   // Another value from outside takes the place of what was typed.
-  field(2.25);
-  expect(find('input').value).toBe('2,25');
-  type('2,250');
+  field(12_345.25);
+  expect(find('input').value).toBe('12345,25');
+  type('12345,250');
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
@@ -411,6 +412,21 @@ it.each([
     </Modal>,
   );
   expect(find('[role=dialog] div:has(> div)').getAttribute('tabindex') ?? '').toBe(tabIndex);
+});
+
+it.each([false, true])('design 8 nothing closes a dialog that is held: %s', (isHeld) => {
+  const { show, find, happens } = shown();
+  const onClose = vi.fn();
+  show(
+    <Modal isOpen isHeld={isHeld} title="Terms" onClose={onClose} closeLabel="Close">
+      Long
+    </Modal>,
+  );
+  happens('body', new PointerEvent('pointerdown', { bubbles: true }));
+  happens('body', new MouseEvent('click', { bubbles: true }));
+  happens('[role=dialog]', keyDown('Escape'));
+  flushSync(() => find('[aria-label="Close"]').click());
+  expect(onClose).toHaveBeenCalledTimes(isHeld ? 0 : 3);
 });
 
 it('2.17 the last series that is on says that it cannot be switched off, and stays on', () => {
@@ -751,10 +767,14 @@ it.each([
   expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toBe(described);
 });
 
-it('design 8 a box that cannot be changed now can be focused, and stays as it is', () => {
+it.each([
+  ['a box', Checkbox, {}],
+  ['a box of a form that is being saved', Checkbox, { isDisabled: true }],
+  ['a switch', Switch, {}],
+])('design 8, 5.6 %s that cannot be changed now can be focused, and stays as it is', (_, Box, more) => {
   const { show, find } = shown();
   const onChange = vi.fn();
-  show(<Checkbox {...texts} onChange={onChange} isSelected isDisabled disabledReason="Why" />);
+  show(<Box {...texts} {...more} onChange={onChange} isSelected disabledReason="Why" />);
   find('input').focus();
   flushSync(() => find('input').click());
   expect([document.activeElement === find('input'), onChange.mock.calls]).toEqual([true, []]);
