@@ -291,6 +291,13 @@ drawActions([
     ['PATCH /api/companies/1/groups/21/ {"name":"North","description":"All up there","users":[12]}'],
   ],
   [
+    '2.13 takes out by the button only those who are selected and found',
+    '/groups/21',
+    {},
+    ['Select all', { says: 'Remove (2)' }, { searches: 'monthly' }, { says: '1 of 2' }, 'Remove (1)', 'Save'],
+    ['PATCH /api/companies/1/groups/21/ {"name":"North","description":"All up there","users":[12]}'],
+  ],
+  [
     '2.13 takes out by Enter only those who are selected and found',
     '/groups/21',
     {},

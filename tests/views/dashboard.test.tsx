@@ -13,6 +13,12 @@ import { broken, changed, drawPages, guest } from '../support/drawn-pages.ts';
 import { dashboard, publicReport } from '../support/drawn-texts.ts';
 import { aPeriod } from '../support/report-samples.ts';
 
+const anonymousShare = Object.fromEntries(
+  Object.entries(shareOf({})).map(([path, shared]) => [
+    path,
+    { ...shared, survey: { ...shared.survey, anonymous: true } },
+  ]),
+);
 const beforeFirstRound = `
       [Surveys → /surveys]
       [Pulse → /surveys/5/]
@@ -289,6 +295,13 @@ drawPages([
 
 drawPages([
   ['2.4 a public report', '/share/h4sh', { ...guest, ...shareOf({}) }, [], publicReport],
+  [
+    '2.4 a public report of an anonymous survey says the same of itself',
+    '/share/h4sh',
+    { ...guest, ...anonymousShare },
+    [],
+    publicReport,
+  ],
   [
     '2.4 a public report of numbers alone',
     '/share/h4sh',

@@ -23,6 +23,7 @@ import { type Answers, drawConsole, drawnLines, typeIn } from '../support/drawn-
 import { file, room, stubFiles } from '../support/drawn-imports.ts';
 import { atNoon, broken, guest, inTurn, refusedBy, type Step, take } from '../support/drawn-pages.ts';
 import { stubBrowser } from '../support/drawn-undoing.ts';
+import { aPeriod } from '../support/report-samples.ts';
 
 // What is said in rare states only: each row is one that no whole page has.
 
@@ -50,6 +51,7 @@ const library = (more: Answers = {}): Answers => ({
   },
   ...more,
 });
+const indices = [aPeriod(0, { relative_total: 100 }), aPeriod(7, { relative_total: 125 })];
 const many = (count: number) => Array.from({ length: count }, (_, at) => `Choice ${at}`);
 const twoRounds = {
   timezone: 'Europe/Helsinki',
@@ -473,6 +475,18 @@ it.each<readonly [title: string, path: string, more: Answers, steps: readonly St
       { says: 'Refresh at the next round' },
     ],
     'Refresh at the next roundSelected company has no active subscription',
+  ],
+  [
+    'design 5 the value of an index is no percentage',
+    '/surveys/5/dashboard?scale=relative',
+    {
+      [`GET ${survey5}/report/`]: {
+        ...report,
+        questions: [{ ...report.questions[0], change: null, question: questions.number, periods: indices }],
+      },
+    },
+    [],
+    'Index (first round = 100)1259 – 15 Mar 2026',
   ],
   [
     '2.18 a subscription without an end',
