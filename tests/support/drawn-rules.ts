@@ -87,7 +87,9 @@ function faults(): Record<string, string[]> {
     'has a header cell without a scope': all('th:not([scope])')
       .filter((each) => each.closest('[aria-hidden="true"]') === null)
       .map(textOf),
-    'has a button that is idle for no reason': [...front().querySelectorAll('button:not([data-drag-handle])')]
+    'has a control that is idle for no reason': [
+      ...front().querySelectorAll('button:not([data-drag-handle]), input, select, textarea'),
+    ]
       .filter((each) => isIdle(each) && each.closest('[aria-hidden="true"], fieldset[disabled]') === null)
       .filter((each) => !withId(each.getAttribute('aria-describedby')).some((reason) => reason && textOf(reason)))
       .map((each) => nameOf(each)),
