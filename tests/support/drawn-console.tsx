@@ -165,8 +165,13 @@ export async function drawConsole(
     },
     async choose(files) {
       const input = await until(() => document.querySelector<HTMLInputElement>('input[type="file"]'));
-      Object.defineProperty(input, 'files', { configurable: true, value: files });
-      input.dispatchEvent(new Event('change', { bubbles: true }));
+      // A browser announces the same files again only if the field has been emptied.
+      const isSame =
+        files.every(({ name }, at) => name === input.files?.[at]?.name) && files.length === input.files?.length;
+      const held = (value: readonly File[]) => Object.defineProperty(input, 'files', { configurable: true, value });
+      held(files);
+      Object.defineProperty(input, 'value', { configurable: true, set: () => held([]) });
+      if (!isSame) input.dispatchEvent(new Event('change', { bubbles: true }));
     },
     async shows(text) {
       const lines = text.trim().split(/\n\s*/);

@@ -85,7 +85,12 @@ const company: Form[4] = {
     [focused('timezone'), ['timezone', ''], { does: () => input('timezone')?.blur() }],
   ],
   notice_hour: chosen('notice_hour', '10:00'),
-  notice_holidays: [['2026-03-10'], [...days('First holiday', 6), 'Add holiday'], [], ['Remove 10 Mar 2026']],
+  notice_holidays: [
+    ['2026-03-10', '2026-03-12'],
+    [...days('First holiday', 6), 'Add holiday', ...days('Another holiday', 8), 'Add holiday'],
+    [],
+    ['Remove 10 Mar 2026', 'Remove 12 Mar 2026'],
+  ],
   ...{ billing_name: 'Acme Bills', billing_address: 'Street 2', billing_postal_code: '20100', billing_city: 'Turku' },
   billing_country: chosen('billing_country', 'SE'),
   vat_number: 'SE123456789001',

@@ -349,6 +349,13 @@ drawPages([
     ),
   ],
   [
+    '2.9, 5.7 a file that was corrected and is chosen again',
+    '/user-import',
+    room,
+    [file(''), { says: 'in the file' }, one, { says: 'Import 1 person' }],
+    importedOne,
+  ],
+  [
     '2.9 several files at once',
     '/user-import',
     {},

@@ -189,3 +189,14 @@ for (const [call, path, steps, controls, more] of refused) {
     expect(Object.fromEntries(fields.map((field) => [field, controlOf(field)]))).toEqual(controls);
   });
 }
+
+// ---------------------------------------------------------------- as a whole
+
+for (const [call, path, steps, , more] of refused) {
+  it(`8.1, 8.3 what is refused as a whole is said on the page: ${call} at ${path}`, async () => {
+    const all: Answers = { ...answers, [call]: refusedBy({ non_field_errors: ['Not like this.'] }), ...more };
+    const drawn = await drawConsole(path, all, { isGuest: all['GET /api/auth/user/'] === null });
+    for (const step of steps) await take(drawn, step);
+    await drawn.says('Not like this.');
+  });
+}

@@ -25,8 +25,8 @@ drawPages([
     of(
       named(choice, {
         'One rises, one is unclear': change([
-          { ...moved('rising'), name: 'yes' },
           { ...unclear, name: 'no' },
+          { ...moved('rising'), name: 'yes' },
         ]),
         'One falls, two are unclear': change([
           { ...moved('falling', { precise: interval(-12, -20, -4) }), name: 'yes' },

@@ -116,6 +116,23 @@ drawPages([
     ),
   ],
   [
+    '7.14 a last day that is outside, and a first one that is not',
+    '/surveys/5/dashboard',
+    {},
+    [{ says: '11:50' }, turnDay(1, 'ArrowUp')],
+    changed(
+      dashboard,
+      `
+        @ End date
+        - 31 03 2026
+        - [“2026-03-31”] [Calendar]
+        + 01 03 2026
+        + [“2026-03-01”] [Calendar]
+        + Choose a day from 2 Mar 2026 to 31 Mar 2026.
+      `,
+    ),
+  ],
+  [
     '2.17 a note that is refused, at its fields',
     '/surveys/5/dashboard',
     { [`PATCH ${own}/notes/8/`]: refusedBy({ text: ['No text.'], date: ['No day.'], survey: ['No survey.'] }) },

@@ -209,8 +209,8 @@ drawPages([
         'One falls': trend([{ ...sloped('falling', -2), name: 'yes' }]),
         'Told alone': trend(
           [
-            { ...sloped('rising', 0, untold), name: 'yes' },
             { ...sloped('falling', 0, untold), name: 'no' },
+            { ...sloped('rising', 0, untold), name: 'yes' },
           ],
           verdicts,
         ),
@@ -287,8 +287,8 @@ drawPages([
         + Most chosen: 62.5%: yes
         + Answers: –: 2 – 8 Mar 2026
         + Response rate: 80%: 8 of 10 people
-        + Rising for ‘yes’ over 6 rounds, likely real. A public link does not show the interval. [What the verdict means]
-        + Falling for ‘no’ over 6 rounds, likely real. A public link does not show the interval.
+        + Falling for ‘no’ over 6 rounds, likely real. A public link does not show the interval. [What the verdict means]
+        + Rising for ‘yes’ over 6 rounds, likely real. A public link does not show the interval.
         + No change to show yet. It needs two complete rounds with the same question.
         + [yes] 62.5%
         + [no] 37.5%

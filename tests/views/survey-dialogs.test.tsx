@@ -49,9 +49,9 @@ drawPages([
     `,
   ],
   [
-    '2.16 a survey is deactivated',
+    '2.16 a survey is deactivated that asks more people by now than in its round',
     '/surveys/5/',
-    {},
+    { [`GET ${survey5}/`]: { ...ongoing, count_of_respondents: 22 } },
     ['Deactivate'],
     `
       Deactivate this survey?
