@@ -186,6 +186,12 @@ describe('a file of people', () => {
       { account_id: own.accountId, entity_id: null, detail: { people: 1 } },
     ]);
   });
+
+  it('2.7 has everyone once, also those after the first page', async () => {
+    const own = await startCompany(server);
+    await addManyPeople(server, own.companyId, 1001);
+    expect(peopleIn(await fileOf(own))).toEqual(await listed(own));
+  });
 });
 
 describe('a long file of people @prove', () => {

@@ -71,6 +71,22 @@ describe('what is due', () => {
       { value: null, skip_option: 'rather_not_say', comment: 'No' },
     ]);
     expect(answered.questions.every((question: { answered: boolean }) => question.answered)).toBe(true);
+    // Another answer replaces all of it.
+    const others: StageAnswer[] = [
+      { question: questions.radio, skip_option: 'no_opinion', comment: 'Neither' },
+      { question: questions.checkbox, value: ['B'], comment: 'Added' },
+      { question: questions.slider, value: 5 },
+      { question: questions.number, skip_option: 'not_relevant' },
+      { question: questions.textarea, value: 'Words', comment: 'Mine' },
+    ];
+    must(await stage.answer(people[0], id, others), 200);
+    expect((await due(people[0]))[0].questions.map((question: { answer: unknown }) => question.answer)).toEqual([
+      { value: null, skip_option: 'no_opinion', comment: 'Neither' },
+      { value: ['B'], skip_option: null, comment: 'Added' },
+      { value: 5, skip_option: null, comment: '' },
+      { value: null, skip_option: 'not_relevant', comment: '' },
+      { value: 'Words', skip_option: null, comment: 'Mine' },
+    ]);
     // In the order of its form, as are the person's own answers.
     const path = `questionnaires/${id}/questions/${questions.textarea}/`;
     must(await stage.api('PATCH', path, { order: 0 }), 200);
