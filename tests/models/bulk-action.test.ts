@@ -77,14 +77,19 @@ describe('an action upon many people', () => {
   it('2.7, design 6 previews deletions of 500 at a time, and carries them out for 50, as answers wait for it', () => {
     const ids = Array.from({ length: 600 }, (_, at) => at + 1);
     const actor = recorded(bulkActionMachine, { input: { ...inputOf('delete'), ids, sliceSize: 500 } });
-    const sent = (type: string, fields: object = {}) =>
-      actor.take({ type, ...fields } as { type: string }).requests.map(({ input }) => (input as { ids: number[] }).ids);
+    let canStop = false;
+    const sent = (type: string, fields: object = {}) => {
+      const { state, requests } = actor.take({ type, ...fields } as { type: string });
+      canStop = state.can({ type: 'bulk.stop' });
+      return requests.map(({ input }) => (input as { ids: number[] }).ids);
+    };
     expect(sent('xstate.init')).toEqual([ids.slice(0, 500)]);
     expect(sent(...preview(results.done))).toEqual([ids.slice(500)]);
     sent(...preview(results.done));
     expect(sent('bulk.confirm')).toEqual([ids.slice(0, 50)]);
     for (let from = 50; from < 600; from += 50) {
       expect(sent(...run(results.done))).toEqual([ids.slice(from, from + 50)]);
+      expect(canStop).toBe(from + 50 < 600);
     }
     expect(sent(...run(results.done))).toEqual([]);
   });
