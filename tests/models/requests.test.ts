@@ -845,10 +845,8 @@ describe('the actors of the wired charts', () => {
       'GET /api/respondent/questionnaires/3/own-answers/?language=fi',
     ],
   ])('design 8 %s asks for the language that was chosen on this device', async (way, input, sent) => {
-    const { cookie } = document;
-    // biome-ignore lint/suspicious/noDocumentCookie: as above.
-    document.cookie = 'locale=fi';
-    onTestFinished(() => void Object.assign(document, { cookie }));
+    const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('locale=fi');
+    onTestFinished(() => cookie.mockRestore());
     await run(way, input, { 'GET /api/respondent/': respondent, 'GET /api/respondent/questionnaires/': [] });
     expect(page.network.sent).toContain(sent);
   });

@@ -189,6 +189,7 @@ describe('a file of people', () => {
 
   it('2.7 has everyone once, also those after the first page', async () => {
     const own = await startCompany(server);
+    // A page has 1,000.
     await addManyPeople(server, own.companyId, 1001);
     expect(peopleIn(await fileOf(own))).toEqual(await listed(own));
   });

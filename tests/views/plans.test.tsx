@@ -1,6 +1,6 @@
 import { companies, users } from '../models/samples/people.ts';
 import { checkoutPreviews, plans, products, subscriptions } from '../models/samples/subscriptions.ts';
-import { all, billedAs, former, own, running, unfinished } from '../support/drawn-company.ts';
+import { all, answers, billedAs, former, own, running, unfinished } from '../support/drawn-company.ts';
 import { broken, changed, drawPages } from '../support/drawn-pages.ts';
 import { checkout, plansPage } from '../support/drawn-texts.ts';
 
@@ -37,39 +37,32 @@ drawPages([
     '9.6 a plan whose limits are null or 0',
     '/plans',
     {
-      [`GET ${own}/plans/`]: [
-        {
-          ...products.basic,
-          max_active_questionnaires: 0,
-          max_admin_users: null,
-          max_users: 0,
-          plans: [plans.monthly],
-        },
-      ],
+      [`GET ${own}/plans/`]: answers[`GET ${own}/plans/`].map((product) =>
+        product.name === 'Basic'
+          ? { ...product, max_active_questionnaires: 0, max_admin_users: null, max_users: 0 }
+          : product,
+      ),
     },
     [],
-    `
-      [Subscriptions → /subscriptions]
-      Plans
-      Plans
-      This is a test installation: no money moves, and no real card is needed.
-      Current plan: Basic
-      The current billing period lasts until 1 Apr 2026.
-      Basic
-      Current plan
-      €49 a month excl. VAT
-      Active surveys: Unlimited
-      Admin users: Unlimited
-      Total users: Unlimited
-      [See your subscription → /subscriptions]
-      Plans priced per person are billed by the highest number of people in the billing period.
-      Compare the plans
-      What you get | Basic
-      Price | €49 a month excl. VAT
-      Active surveys | Unlimited
-      Admin users | Unlimited
-      Total users | Unlimited
-    `,
+    changed(
+      plansPage,
+      `
+        @ €49 a month excl. VAT
+        - Active surveys: 1
+        - Admin users: 2
+        - Total users: 50
+        + Active surveys: Unlimited
+        + Admin users: Unlimited
+        + Total users: Unlimited
+        @ Price | €49 a month excl. VAT | €19 a month excl. VAT | €10 a month excl. VAT€2 per person.
+        - Active surveys | 1 | 1 | 7
+        - Admin users | 2 | 1 | 2
+        - Total users | 50 | 3 | Unlimited
+        + Active surveys | Unlimited | 1 | 7
+        + Admin users | Unlimited | 1 | 2
+        + Total users | Unlimited | 3 | Unlimited
+      `,
+    ),
   ],
   ['2.19, 5.4 a first plan', '/plans/pro-month', { [`GET ${all}`]: [former] }, [], checkout],
   [

@@ -68,6 +68,21 @@ const turnDay = (nth: number, key: 'ArrowUp' | 'ArrowDown'): Step => ({
       [nth]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
 });
 
+const startOutside = `
+        @ Start date
+        - 02 03 2026
+        - [“2026-03-02”] [Calendar]
+        + 01 03 2026
+        + [“2026-03-01”] [Calendar]
+        + Choose a day from 2 Mar 2026 to 31 Mar 2026.`;
+const endOutside = `
+        @ End date
+        - 31 03 2026
+        - [“2026-03-31”] [Calendar]
+        + 01 03 2026
+        + [“2026-03-01”] [Calendar]
+        + Choose a day from 2 Mar 2026 to 31 Mar 2026.`;
+
 drawPages([
   [
     '7.14 a filter of a shown report that is refused, at its field',
@@ -92,46 +107,16 @@ drawPages([
       `,
     ),
   ],
-  [
-    '7.14 a first day before the survey, and a last one in the future',
-    '/surveys/5/dashboard',
-    {},
-    [{ says: '11:50' }, turnDay(0, 'ArrowDown'), turnDay(1, 'ArrowUp')],
-    changed(
-      dashboard,
-      `
-        @ Start date
-        - 02 03 2026
-        - [“2026-03-02”] [Calendar]
-        + 01 03 2026
-        + [“2026-03-01”] [Calendar]
-        + Choose a day from 2 Mar 2026 to 31 Mar 2026.
-        @ End date
-        - 31 03 2026
-        - [“2026-03-31”] [Calendar]
-        + 01 03 2026
-        + [“2026-03-01”] [Calendar]
-        + Choose a day from 2 Mar 2026 to 31 Mar 2026.
-      `,
-    ),
-  ],
-  [
-    '7.14 a last day that is outside, and a first one that is not',
-    '/surveys/5/dashboard',
-    {},
-    [{ says: '11:50' }, turnDay(1, 'ArrowUp')],
-    changed(
-      dashboard,
-      `
-        @ End date
-        - 31 03 2026
-        - [“2026-03-31”] [Calendar]
-        + 01 03 2026
-        + [“2026-03-01”] [Calendar]
-        + Choose a day from 2 Mar 2026 to 31 Mar 2026.
-      `,
-    ),
-  ],
+  ...(['', startOutside] as const).map(
+    (start) =>
+      [
+        `7.14 a last day in the future, ${start ? 'and a first one before the survey' : 'alone'}`,
+        '/surveys/5/dashboard',
+        {},
+        [{ says: '11:50' }, ...(start ? [turnDay(0, 'ArrowDown')] : []), turnDay(1, 'ArrowUp')],
+        changed(dashboard, `${start}${endOutside}`),
+      ] as const,
+  ),
   [
     '2.17 a note that is refused, at its fields',
     '/surveys/5/dashboard',

@@ -344,7 +344,7 @@ it('2.4 a public report has no menu and no account, also for somebody who is log
   expect(document.querySelector('nav[aria-label="Main menu"], header [aria-haspopup], header select')).toBeNull();
 });
 
-it('2.22 the menu leads to each page of the company, and to help only where the operator has a page for it', async () => {
+it('2.22 the menu leads to each page of the company, and to no help where the operator has no page for it', async () => {
   const { says } = await drawConsole('/groups', answers);
   await says('Subscriptions');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href]')];
