@@ -244,20 +244,15 @@ describe('the round that the last complete one is compared with', () => {
     expect(beforeOf(rounds.slice(0, 2), 'previous')).toBeNull();
   });
 
-  it('design 5 is four rounds back, or more where that one is missing', () => {
-    const indices = [0, 1, 3, 4, 5, 6];
-    expect(
-      beforeOf(
-        indices.map((index) => round(index)),
-        'four_before',
-      ),
-    ).toBe(1);
-    expect(
-      beforeOf(
-        [3, 4, 5, 6].map((index) => round(index)),
-        'four_before',
-      ),
-    ).toBeNull();
+  it.each([
+    [[0, 1, 2, 3, 4, 5, 6], 2],
+    // Without the fourth to last, or without one after that.
+    [[0, 1, 3, 4, 5, 6], 1],
+    [[0, 1, 2, 3, 5, 6], 2],
+    [[3, 4, 5, 6], null],
+  ])('design 5 is four rounds back, or more where that one is missing: of %j it is %j', (indices, before) => {
+    const rounds = indices.map((index) => round(index));
+    expect(beforeOf(rounds, 'four_before')).toBe(before);
   });
 
   it('design 5 a year earlier is the round nearest to that day, within two weeks of it', () => {
