@@ -272,6 +272,9 @@ export interface Undone {
   without?: string;
 }
 
+/** Wherever the focus is. */
+const apartFromFocus = (screen: string) => screen.replaceAll(/ focused$/gm, '');
+
 const isIdle = (each: Element) =>
   each.matches(':disabled, [readonly], fieldset[disabled] *, [aria-disabled="true"], [aria-disabled="true"] *');
 const isHidden = (each: Element) =>
@@ -284,7 +287,7 @@ async function goThereAndBack(what: string, { by, at, act, isDone = () => true, 
   const before = seen();
   await act();
   await whenFound(
-    () => isDone() && seen() !== before,
+    () => isDone() && apartFromFocus(seen()) !== apartFromFocus(before),
     () => {
       throw new Error(`${what}: nothing has changed: ${drawnText()}`);
     },
