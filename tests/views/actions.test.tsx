@@ -33,6 +33,23 @@ const ofNorth = '[aria-label="In these groups"] li';
 const doubleClick = () => new MouseEvent('dblclick', { bubbles: true });
 
 drawActions([
+  [
+    '2.15, design 4 a group that is added as everyone in it now is not followed',
+    '/surveys/5/edit?step=respondents',
+    {},
+    [{ pressesAll: 'Select all' }, 'Add (5)', 'Save'],
+    ['PATCH /api/companies/1/questionnaires/5/ {"respondent_ids":[11,12,31,32,33],"followed_group_ids":[]}'],
+  ],
+  [
+    '2.15, design 4 a group that is added as everyone in it when a round opens is followed',
+    '/surveys/5/edit?step=respondents',
+    {},
+    [
+      'everyone who is in it when a round opensPeople who join are asked from the next round on, people who leave are no longer asked.',
+      ...[{ pressesAll: 'Select all' }, 'Add (5)', 'Save'],
+    ],
+    ['PATCH /api/companies/1/questionnaires/5/ {"respondent_ids":[11,12,31,32,33],"followed_group_ids":[21,22]}'],
+  ],
   ['2.20 logs out the session of the row', '/sessions', {}, ['Log out: System 3'], ['DELETE /api/auth/sessions/3/']],
   ['2.20 logs out all other sessions', '/sessions', {}, ['Log out everywhere else'], ['DELETE /api/auth/sessions/']],
   [

@@ -603,11 +603,13 @@ const tap = (name: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
   label?.querySelector('input')?.click();
 };
+const track = () => document.querySelector('[type="range"]') as HTMLElement;
 const boundless = dueQuestion(questions.slider, { choices: ['0', '100', '5'] });
 
 it.each<readonly [title: string, question: DueSurvey['questions'][number], answer: () => void, value: unknown]>([
   ['a step', slider, () => tap('7'), 7],
   ['a place on a long scale', boundless, () => typeIn('35', '[type="range"]'), 35],
+  ['the middle of a long scale, by a press', boundless, () => track().click(), 50],
   ['one choice', dueQuestion(questions.radio), () => [tap('no'), tap('perhaps')], 'perhaps'],
   [
     'choices, in the question’s order',

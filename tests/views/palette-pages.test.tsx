@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { afterAll, expect, it, vi } from 'vitest';
 import { companies, users } from '../models/samples/people.ts';
-import { subscriptions } from '../models/samples/subscriptions.ts';
+import { invoices, subscriptions } from '../models/samples/subscriptions.ts';
 import {
   all,
   answers,
@@ -332,6 +332,11 @@ const linked = { ...report, survey: { ...report.survey, share_hash: 'h4sh' } };
 const pastDue = { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue };
 const { trialUnconfirmed } = subscriptions;
 const unconfirmed = { ...running, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
+/** Without its document, the newest one cannot be opened. */
+const documented = (id: string, at: number) => ({
+  ...{ ...invoices.paid, id, number: `R-${at}` },
+  document_url: at === 0 ? null : `https://bills.example/${id}`,
+});
 const begun = { [`GET ${all}`]: [unfinished], [`POST ${all}sub_71/refresh/`]: unfinished };
 const ofOldPrices = { ...users.admin, visible_companies: [{ ...companies.aalto, old_pricing_model: true }] };
 const oldPrices = { 'GET /api/auth/user/': ofOldPrices };
@@ -538,6 +543,16 @@ it.each<readonly [path: string, more: Answers, steps: readonly Step[], commands:
       'Change the card',
       '[Change your plan → /plans] [Open the latest invoice → https://bills.example/1]',
       'Keep the subscription',
+    ],
+  ],
+  [
+    '/subscriptions',
+    { [`GET ${all}sub_71/invoices/`]: ['in_3', 'in_2', 'in_1'].map(documented) },
+    [],
+    [
+      'Change the card',
+      '[Change your plan → /plans] [Open the latest invoice → https://bills.example/in_2]',
+      'End subscription',
     ],
   ],
   ['/subscriptions', { [`GET ${all}sub_71/invoices/`]: broken }, [], ['[Change your plan → /plans]', 'Try again']],
