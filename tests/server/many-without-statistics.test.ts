@@ -101,8 +101,8 @@ it('7.17, design 6 who has a mail already is looked up by person, not in all of 
     const { notify } = must(await company.call('GET', `questionnaires/${id}/mailings/`), 200).body;
     expect(notify).toMatchObject({ would_send: 0, already_sent: sent });
   });
-  // Each look-up reads a few pages of an index, and a few more where it is larger or the plan another; the rows of one
-  // mailing are on 50 pages of it, and in the long proofs on 1,000.
+  // Each look-up reads a few pages of an index: how many depends on its size and on the plan. The rows of one mailing are
+  // on 50 pages of it, and in the long proofs on 1,000.
   const pages = plans.map((plan) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0));
   expect(Math.max(...pages)).toBeLessThan(inProof(25, 100) * people);
 });

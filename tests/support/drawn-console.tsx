@@ -65,6 +65,10 @@ HTMLElement.prototype.focus = function (...options) {
   if (this.matches(FOCUSABLE) && !this.matches(':disabled')) focus.apply(this, options);
 };
 
+// The top layer is the browser's.
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
 let started: { root: Root; appRef: { stop(): unknown } } | null = null;
 
 /**

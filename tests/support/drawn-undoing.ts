@@ -272,7 +272,7 @@ export interface Undone {
   without?: string;
 }
 
-/** Wherever the focus is. */
+/** Most steps move the focus, whether or not they do anything else. */
 const apartFromFocus = (screen: string) => screen.replaceAll(/ focused$/gm, '');
 
 const isIdle = (each: Element) =>

@@ -15,7 +15,8 @@ export async function addManyPeople(
   await database.query(
     `with added as (
        insert into accounts (company_id, email, language, verified_at, created_at)
-       select $1::bigint, 'person' || n || '@many' || $1::bigint || '.example', 'en-GB', $3, $3 from generate_series(1, $2::int) as n
+       select $1::bigint, format('person%s@many%s.example', n, $1::bigint), 'en-GB', $3, $3
+         from generate_series(1, $2::int) as n
        returning id, email)
      insert into people (company_id, id, first_name, last_name, email, created_at)
      select $1, id, 'Person', lpad(substring(email from '\\d+'), 5, '0'), email, $3 from added`,

@@ -49,8 +49,6 @@ it.each([
 ] as const)(
   '2.7 counts beforehand and afterwards what happens to everyone who is chosen: %s',
   async (name, action, confirm, before, after) => {
-    HTMLElement.prototype.showPopover ??= () => {};
-    HTMLElement.prototype.hidePopover ??= () => {};
     const server: Record<string, unknown> = { ...answers, [`POST ${act}`]: planned };
     const { until, press, sent } = await drawConsole('/personnel', server);
     (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
@@ -92,8 +90,6 @@ it.each([
 ] as const)(
   '2.8 a person’s page leads to the surveys that can ask them, says from when (%s, %s), and is shown again afterwards',
   async (from, day, text) => {
-    HTMLElement.prototype.showPopover ??= () => {};
-    HTMLElement.prototype.hidePopover ??= () => {};
     const id = 32;
     const added = { done: [id], memberships: [], surveys: [{ survey: 5, from, day, ids: [id] }], left: [] };
     const { until, press, sent } = await drawConsole(`/personnel?ask=${id}`, { ...answers, [`POST ${act}`]: added });
@@ -123,8 +119,6 @@ it.each([
 
 /** More people than one call is for, and calls that are answered when the test says so. */
 async function addMany() {
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
   const [one] = answers[`GET ${own}/users/`] as { id: number }[];
   const crowd = Array.from({ length: 1_100 }, (_, at) => ({ ...one, id: at + 1, full_name: `Person ${at + 1}` }));
   const added = (ids: number[]) => ({
@@ -245,8 +239,6 @@ it('2.7 an action that nobody fits says so, and is not offered', async () => {
 });
 
 it('2.7 Escape in a box that is open closes its list, and only then the dialog around it', async () => {
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
   const { until, press, key } = await drawConsole('/personnel', { ...answers, [`POST ${act}`]: planned });
   (await until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
   await press('Add to groups');

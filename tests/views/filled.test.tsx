@@ -10,9 +10,6 @@ import { nameOf } from '../support/drawn-rules.ts';
 // Every field of every form is sent under its own name as it is filled, and once it is emptied, it alone is.
 
 atNoon();
-// The top layer is the browser's.
-HTMLElement.prototype.showPopover ??= () => {};
-HTMLElement.prototype.hidePopover ??= () => {};
 
 /** What is sent of the field, and the steps that fill it; then what is sent of it emptied, and the steps for that. */
 type Filled = readonly [value: unknown, fill: readonly Step[], none?: unknown, empty?: readonly Step[]];

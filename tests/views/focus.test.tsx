@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { AppFrame } from '../../src/ui/app-frame.tsx';
 import { type Toast, ToastRegion } from '../../src/ui/toast-region.tsx';
 import { useFocusAfterPaint } from '../../src/ui/use-focus-after-paint.ts';
@@ -15,10 +15,6 @@ import { atNoon, guest, inTurn, refusedBy, type Step, take, taken } from '../sup
 // Where the focus is: in a dialog that opens, back where it came from, at the first wrong field.
 
 atNoon();
-
-beforeAll(() => {
-  HTMLElement.prototype.showPopover ??= () => {};
-});
 
 const front = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1);
 const nameOf = (element: Element) =>

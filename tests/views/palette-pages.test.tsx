@@ -332,9 +332,9 @@ const linked = { ...report, survey: { ...report.survey, share_hash: 'h4sh' } };
 const pastDue = { [`GET ${all}`]: [subscriptions.pastDue], [`POST ${all}sub_71/refresh/`]: subscriptions.pastDue };
 const { trialUnconfirmed } = subscriptions;
 const unconfirmed = { ...running, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
-/** Without its document, the newest one cannot be opened. */
+/** The newest one has no document to open. */
 const documented = (id: string, at: number) => ({
-  ...{ ...invoices.paid, id, number: `R-${at}` },
+  ...{ ...invoices.paid, id },
   document_url: at === 0 ? null : `https://bills.example/${id}`,
 });
 const begun = { [`GET ${all}`]: [unfinished], [`POST ${all}sub_71/refresh/`]: unfinished };

@@ -60,28 +60,24 @@ const inMinutes = (minutes: number): Step => ({
 /** Each file that was saved: its name, and the texts of its picture. */
 const saved: string[] = [];
 const refused = (fields: object) => ({ [path]: inTurn(report, refusedBy(fields)) });
-/** Turns the number of a day on the page; a focused one is more than the drawn document can do. */
-const turnDay = (nth: number, key: 'ArrowUp' | 'ArrowDown'): Step => ({
+/** Turns the number of a day or year on the page; a focused one is more than the drawn document can do. */
+const turn = (nth: number, part: 'day' | 'year', key: 'ArrowUp' | 'ArrowDown'): Step => ({
   does: () =>
     document
-      .querySelectorAll('main [data-type="day"]')
+      .querySelectorAll(`main [data-type="${part}"]`)
       [nth]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
 });
-
-const startOutside = `
-        @ Start date
-        - 02 03 2026
-        - [“2026-03-02”] [Calendar]
-        + 01 03 2026
-        + [“2026-03-01”] [Calendar]
-        + Choose a day from 2 Mar 2026 to 31 Mar 2026.`;
-const endOutside = `
-        @ End date
-        - 31 03 2026
-        - [“2026-03-31”] [Calendar]
-        + 01 03 2026
-        + [“2026-03-01”] [Calendar]
-        + Choose a day from 2 Mar 2026 to 31 Mar 2026.`;
+const inField = (day: string) => day.split('-').reverse().join(' ');
+/** What has changed of a field, from a day of the survey to one that is none. */
+const outside = (field: string, from: string, to: string) => `
+  @ ${field}
+  - ${inField(from)}
+  - [“${from}”] [Calendar]
+  + ${inField(to)}
+  + [“${to}”] [Calendar]
+  + Choose a day from 2 Mar 2026 to 31 Mar 2026.`;
+const startBefore = outside('Start date', '2026-03-02', '2026-03-01');
+const endAfter = outside('End date', '2026-03-31', '2027-03-31');
 
 drawPages([
   [
@@ -107,16 +103,20 @@ drawPages([
       `,
     ),
   ],
-  ...(['', startOutside] as const).map(
-    (start) =>
-      [
-        `7.14 a last day in the future, ${start ? 'and a first one before the survey' : 'alone'}`,
-        '/surveys/5/dashboard',
-        {},
-        [{ says: '11:50' }, ...(start ? [turnDay(0, 'ArrowDown')] : []), turnDay(1, 'ArrowUp')],
-        changed(dashboard, `${start}${endOutside}`),
-      ] as const,
-  ),
+  [
+    '7.14 a last day in the future',
+    '/surveys/5/dashboard',
+    {},
+    [{ says: '11:50' }, turn(1, 'year', 'ArrowUp')],
+    changed(dashboard, endAfter),
+  ],
+  [
+    '7.14 a first day before the survey, and a last one in the future',
+    '/surveys/5/dashboard',
+    {},
+    [{ says: '11:50' }, turn(0, 'day', 'ArrowDown'), turn(1, 'year', 'ArrowUp')],
+    changed(dashboard, `${startBefore}${endAfter}`),
+  ],
   [
     '2.17 a note that is refused, at its fields',
     '/surveys/5/dashboard',

@@ -292,9 +292,6 @@ describe('the company of a reseller is chosen by keys', () => {
 });
 
 it('2.23, 4.13 one of many companies is found by its address, and an emptied box leaves it selected', async () => {
-  // The top layer is the browser's.
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
   const many = Array.from({ length: 25 }, (_, at) => ({
     ...{ ...companies.cedar, id: 100 + at, name: `Company ${at}`, email: `c${at}@x.example` },
   }));

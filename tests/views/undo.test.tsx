@@ -22,8 +22,6 @@ const putBack = (isActive: boolean) => [`PATCH ${survey5}/ {"is_active":${isActi
 const bulk = `${own}/users/bulk/`;
 const moved = { done: [12, 33], left: [], memberships: [{ group: 22, ids: [12, 33] }] };
 const choose = (name: string, confirm: string, text: string) => async (drawn: Drawn) => {
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
   (await drawn.until(() => document.querySelector<HTMLInputElement>('main input[name="all"]'))).click();
   await drawn.press(name);
   if (confirm !== 'Send') {
